@@ -1,5 +1,9 @@
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withMessages = createNextIntlPlugin("./app/_languages/request-config.ts");
+
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   // Every route answers with and without a trailing slash, directly: a redirect breaks OAuth clients.
@@ -18,6 +22,12 @@ export default {
   ],
   // Images are not resized: `/_next/image` answers 404.
   images: { unoptimized: true },
+  // server/languages/compile-catalogue.ts has read the messages of pages: they need no reader of ICU texts.
+  turbopack: {
+    resolveAlias: {
+      "use-intl/format-message": "./node_modules/use-intl/dist/esm/production/format-message/format-only.js",
+    },
+  },
   // proxy.ts finds where the Markdown of a page is asked for.
   rewrites: async () => ({
     beforeFiles: ["/docs.md", "/docs", "/docs/:path*"].map((source) => ({
@@ -37,3 +47,5 @@ export default {
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ["127.0.0.1"],
 };
+
+export default withMessages(config);

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
+import { useLanguage } from "./_languages/use-language.ts";
 import { MessagePage, PlainButton, PlainLink } from "./_ui/message-page.tsx";
-import { textWithParts } from "./_ui/text-with-parts.tsx";
-import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 
 interface Props {
   error: Error & { digest?: string };
@@ -23,6 +22,7 @@ interface ErrorPageProps {
 
 /** Shown instead of a page that failed. */
 function ErrorPage({ digest, onRetry }: ErrorPageProps) {
+  const { t } = useLanguage();
   const router = useRouter();
   const retry = () =>
     startTransition(() => {
@@ -32,17 +32,17 @@ function ErrorPage({ digest, onRetry }: ErrorPageProps) {
   return (
     <MessagePage
       mood="broken"
-      title={errorTexts.pageFailed}
+      title={t("shared.errors.pageFailed")}
       text={
         <>
-          {errorTexts.pageFailedHelp}
-          {digest && <div>{textWithParts(errorTexts.errorId, { id: <code className="mono">{digest}</code> })}</div>}
+          {t("shared.errors.pageFailedHelp")}
+          {digest && <div>{t.rich("shared.errors.errorId", { id: () => <code className="mono">{digest}</code> })}</div>}
         </>
       }
     >
-      <PlainButton onClick={retry}>{sharedTexts.tryAgain}</PlainButton>
+      <PlainButton onClick={retry}>{t("shared.tryAgain")}</PlainButton>
       <PlainLink href="/" quiet>
-        {sharedTexts.home}
+        {t("shared.home")}
       </PlainLink>
     </MessagePage>
   );

@@ -4,7 +4,13 @@ import "@mantine/core/styles.css";
 import "./_ui/global.css";
 import { useEffect } from "react";
 import { MessagePage, PlainLink } from "./_ui/message-page.tsx";
-import { errorTexts, sharedTexts } from "./_ui/texts.ts";
+
+/** In English: what knows the language of the reader has failed, too. */
+const TEXTS = {
+  title: "This page could not be shown",
+  help: "Something went wrong on our side. Try again. If it keeps failing, contact the operator of this service.",
+  home: "Go to the home page",
+};
 
 /** Replaces the root layout when the root layout itself failed, so it renders its own document. */
 export default function GlobalError() {
@@ -15,12 +21,12 @@ export default function GlobalError() {
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
-        <title>{errorTexts.pageFailed}</title>
+        <title>{TEXTS.title}</title>
         <link rel="stylesheet" href="/design-tokens.css" />
       </head>
       <body>
-        <MessagePage mood="broken" title={errorTexts.pageFailed} text={errorTexts.pageFailedHelp}>
-          <PlainLink href="/">{sharedTexts.home}</PlainLink>
+        <MessagePage mood="broken" title={TEXTS.title} text={TEXTS.help}>
+          <PlainLink href="/">{TEXTS.home}</PlainLink>
         </MessagePage>
       </body>
     </html>

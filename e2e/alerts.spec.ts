@@ -28,7 +28,7 @@ test("which alerts are mailed is chosen; one is in the bell of all pages until i
   const stored = () => db().alertSetting.findUnique({ where });
   await portal.goto("/account/notifications");
   await expect(portal.getByText(`Mails go to ${person.username}@example.com.`)).toBeVisible();
-  const minutes = portal.getByLabel("Minutes before the alert: Bots not connected");
+  const minutes = portal.getByLabel("Minutes before the notification: Bots not connected");
   await minutes.fill("0");
   await minutes.press("Enter");
   await expect(portal.getByText("Saved: Bots not connected")).toBeVisible();

@@ -172,7 +172,7 @@ test("repeated steps, one of several steps, pauses and the time zone are saved a
   await addStep(step("do[2]"), "Stop the run");
   await addStep(step("do[2]"), "Send you a notification");
   await step("do[2].oneOf[1]").getByRole("textbox", { name: "Text" }).fill("Ada & <b>Ben</b>");
-  await expect(step("do[2].oneOf[1]").getByRole("link", { name: "alert settings" })).toHaveAttribute(
+  await expect(step("do[2].oneOf[1]").getByRole("link", { name: "notification settings" })).toHaveAttribute(
     "href",
     "/account/notifications",
   );

@@ -71,7 +71,7 @@ test("by keyboard only: open a bot, run a command, read its reply; outfit, other
     await callApi(person, "POST", `/bots/${id}/commands/run`, { command: "ping" });
     await expect(entries.first()).toContainText("ping");
     await portal.getByRole("button", { name: /Kind/ }).click();
-    await portal.getByRole("checkbox", { name: "Live status" }).check();
+    await portal.getByRole("checkbox", { name: "Status" }).check();
     await expect(portal).toHaveURL(/kind=status/);
     await expect(entries.filter({ hasText: "ping" })).toHaveCount(0);
     await expect(entries.first()).toContainText("Available");

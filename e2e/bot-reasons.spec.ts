@@ -60,7 +60,7 @@ test("full clusters: the overview says why bots are offline and what to do, and 
   await attention(portal).getByRole("link", { name: "Show these bots" }).click();
   await expect(portal).toHaveURL("/bots?reason=clusters_full");
   await expect(shown(portal)).toHaveText("5 of 7");
-  await expectColumns(portal, ["Live status", "Reason", "Enabled"]);
+  await expectColumns(portal, ["Status", "Reason", "Enabled"]);
   await expect(rows(portal).first()).toContainText(/Clusters full, \d+ of 5/);
   await portal.getByRole("link", { name: "Needs attention 5" }).click();
   await expect(shown(portal)).toHaveText("5 of 7");
@@ -70,7 +70,7 @@ test("full clusters: the overview says why bots are offline and what to do, and 
   await expect(portal.getByRole("row", { name: /Lobby/ })).toContainText(
     /Available \d+ · Busy 0 · \d+ not connected \(Clusters full\)/,
   );
-  await expectColumns(portal, ["Live status", "Enabled"]);
+  await expectColumns(portal, ["Status", "Enabled"]);
   await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Overview" }).click();
   await attention(portal).getByRole("link", { name: "Show these bots" }).click();
   await rows(portal).first().getByRole("link").click();
@@ -81,11 +81,14 @@ test("full clusters: the overview says why bots are offline and what to do, and 
       /It waits for a free place: your cluster is full \(2 of 2\)\. It is number \d+ of 5 in the queue\./,
     ),
   ).toBeVisible();
-  for (const name of ["Live status", "Enabled"])
+  for (const name of ["Status", "Enabled"])
     await expect(portal.getByRole("term").filter({ hasText: name })).toBeVisible();
   const text = await (await portal.request.get("/public")).text();
   for (const word of [">Online<", "Status: "]) expect(text).not.toContain(word);
-  await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Live/ }).click();
+  await portal
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Clusters/ })
+    .click();
   const fleet = portal.getByRole("region", { name: "Fleet", exact: true });
   await expect(fleet.getByRole("link", { name: /Offline, Clusters full, \d+ of 5$/ })).toHaveCount(5);
   await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Overview" }).click();

@@ -40,7 +40,7 @@ test.describe("The columns and rows of the list of bots", () => {
     const link = await portal.evaluate(() => navigator.clipboard.readText());
     await toBots(portal);
     await expect(rows(portal)).toHaveCount(6);
-    const standard = ["", "Nickname", "Live status", "Reason", "Enabled", "Category", "E-mail", "ID"];
+    const standard = ["", "Nickname", "Status", "Reason", "Enabled", "Category", "E-mail", "ID"];
     expect(await headers(portal)).toEqual(standard);
 
     await portal.getByRole("button", { name: "Display" }).focus();
@@ -59,7 +59,7 @@ test.describe("The columns and rows of the list of bots", () => {
     await expectAccessible(portal, menu);
     await saveScreenshots(portal, "display-menu");
     await portal.keyboard.press("Escape");
-    const shown = ["", "Nickname", "Live status", "Last seen", "Reason", "Enabled", "Category", "ID"];
+    const shown = ["", "Nickname", "Status", "Last seen", "Reason", "Enabled", "Category", "ID"];
     expect(await headers(portal)).toEqual(shown);
     await expect(rows(portal).first()).toContainText("Never");
     await expect(portal).toHaveURL(/columns=live,lastSeen,reason,status,category,id/);
@@ -102,7 +102,7 @@ test.describe("The columns and rows of the list of bots", () => {
     const cell = rows(portal).first().locator("[data-area=created]");
     await expect.poll(async () => (await cell.boundingBox())?.x).toBe(await left("Created")());
     await expectAccessible(portal, grid(portal));
-    for (const column of ["Live status", "Reason", "Last seen", "Shard", "Party", "Level", "Public", "Account ID"]) {
+    for (const column of ["Status", "Reason", "Last seen", "Shard", "Party", "Level", "Public", "Account ID"]) {
       const header = grid(portal).getByRole("columnheader", { name: column });
       await header.getByRole("button").click();
       await expect(header).toHaveAttribute("aria-sort", "ascending");
@@ -263,7 +263,7 @@ test.describe("Saved views", () => {
     const views = portal.getByRole("navigation", { name: "Views" });
     await expect(views.getByRole("link", { name: "Northern" })).toHaveAttribute("aria-current", "page");
     await expect(views.getByText("Changed")).toBeHidden();
-    await expect(portal.getByRole("link", { name: "Live now 0" })).toBeVisible();
+    await expect(portal.getByRole("link", { name: "Connected 0" })).toBeVisible();
     await grid(portal).getByRole("button", { name: "Nickname" }).click();
     await expect(views.getByText("Changed")).toBeVisible();
     await expectAccessible(portal, views);
@@ -316,7 +316,7 @@ test("while the reasons and the live states are loading, no view says that it ha
   await expect(rows(portal)).toHaveCount(6);
   const views = portal.getByRole("navigation", { name: "Views" });
   await expect(views.getByRole("link", { name: /^Needs attention/ })).toHaveText(/6$/);
-  await expect(views.getByRole("link", { name: /^Live now/ }).getByRole("img", { name: "Loading" })).toBeVisible();
+  await expect(views.getByRole("link", { name: /^Connected/ }).getByRole("img", { name: "Loading" })).toBeVisible();
   await views.getByRole("link", { name: /^Needs attention/ }).click();
   await expect(portal.getByText("No matching bots")).toHaveCount(0);
   released.resolve();

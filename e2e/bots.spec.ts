@@ -88,7 +88,7 @@ test("view, search, filters and order are in the address: they survive a reload,
   await expect(choices.getByText("North")).toContainText("North");
   await choices.getByRole("checkbox", { name: /^South/ }).check();
   await expect(rows(portal)).toHaveCount(2);
-  await expect(choices.getByRole("checkbox", { name: "Uncategorised 2" })).toBeVisible();
+  await expect(choices.getByRole("checkbox", { name: "No category 2" })).toBeVisible();
   await expectAccessible(portal, choices);
   await portal.keyboard.press("Escape");
   await portal.getByRole("button", { name: "Nickname" }).click();
@@ -242,7 +242,7 @@ test("a phone shows rows of two lines and one button for all filters without ove
   await expect(rows(portal)).toHaveCount(5);
   await expect(grid(portal).getByRole("columnheader").first()).toBeHidden();
   await expect(portal.getByRole("navigation", { name: "Quick" }).getByRole("link")).toHaveText([
-    ...["Overview", "Bots", "Categories", "Presets", "Live"],
+    ...["Overview", "Bots", "Categories", "Presets", "Clusters"],
   ]);
   const header = await portal.getByRole("heading", { level: 1 }).boundingBox();
   const first = await rows(portal).first().boundingBox();
@@ -250,11 +250,11 @@ test("a phone shows rows of two lines and one button for all filters without ove
   expect(first?.height).toBe(56);
   await portal.getByRole("button", { name: "Filter", exact: true }).click();
   const sheet = portal.getByRole("dialog", { name: "Filter and sort" });
-  await sheet.getByRole("checkbox", { name: /^Uncategorised/ }).check();
+  await sheet.getByRole("checkbox", { name: /^No category/ }).check();
   await expectAccessible(portal, sheet);
   await sheet.getByRole("button", { name: /^Show \d+ of 5$/ }).click();
   await expect(portal.getByRole("button", { name: "Filter 1 active" })).toBeVisible();
-  await portal.getByRole("button", { name: "Remove the filter Category: Uncategorised" }).click();
+  await portal.getByRole("button", { name: "Remove the filter Category: No category" }).click();
   await expect(rows(portal)).toHaveCount(5);
   await select(portal, "Otter00");
   await bar(portal).getByRole("button", { name: "Actions on the selected bots" }).click();

@@ -63,7 +63,7 @@ test.describe("The list of categories", () => {
     await portal.getByRole("button", { name: "Cancel" }).click();
 
     await act(portal, SCRIPT, "Delete");
-    await expect(portal.getByRole("dialog")).toContainText("Its 1 bot is kept and becomes uncategorised.");
+    await expect(portal.getByRole("dialog")).toContainText("Its 1 bot is kept, without a category.");
     await expectAccessible(portal, portal.getByRole("dialog"));
     await portal.getByRole("button", { name: "Delete category" }).click();
     await expect(row(portal, SCRIPT)).toHaveCount(0);

@@ -52,13 +52,13 @@ async function expectChartsFollow(page: Page): Promise<void> {
 test("bots by live status and commands are drawn, said in words and given as a table", async ({ portal, person }) => {
   const { shard, category } = await connectCounted(person);
   await portal.goto("/live");
-  const statuses = chart(portal, "Bots by live status");
+  const statuses = chart(portal, "Bots by status");
   await expect(statuses).toContainText("2 of 2 bots connected");
   await expect(chart(portal, "Commands and messages")).toContainText(/Succeeded1\D/);
   await expect(statuses.locator("canvas")).toBeVisible();
   await expect(statuses.getByRole("listitem").filter({ hasText: "Capacity of the clusters" })).toContainText(/\d/);
   await statuses.getByText("Show as a table").click();
-  const table = statuses.getByRole("table", { name: "Bots by live status" });
+  const table = statuses.getByRole("table", { name: "Bots by status" });
   await expect(table.getByRole("columnheader")).toContainText(["Time", "Available", "Busy", "Booting"]);
   await expect(table.getByRole("row").nth(1)).toContainText(/\d/);
   await statuses.getByRole("radiogroup").getByText("7 days").click();
@@ -84,7 +84,7 @@ test("a chart begins where the data begin, says where there are none, and shows 
   await callApi(person, "POST", "/bots", botInput());
   await recordSamples(person.id, 1, {});
   await portal.goto("/live");
-  const statuses = chart(portal, "Bots by live status");
+  const statuses = chart(portal, "Bots by status");
   const legend = (label: string) => statuses.getByRole("listitem").filter({ hasText: label });
   await expect(legend("Not created yet")).toBeVisible(); // a point alone would show nothing
   await recordSamples(person.id, 1, {}, 20);
@@ -118,8 +118,8 @@ test("the public status page draws the bots of the whole service; calls by rate 
 }) => {
   const { shard } = await connectCounted(person);
   await portal.goto("/status");
-  await expect(chart(portal, "Bots by live status")).toContainText(/ bots? connected/);
-  await expect(chart(portal, "Bots by live status").locator("canvas")).toBeVisible();
+  await expect(chart(portal, "Bots by status")).toContainText(/ bots? connected/);
+  await expect(chart(portal, "Bots by status").locator("canvas")).toBeVisible();
   await expectChartsFollow(portal);
   await portal.goto("/developers/logs?tab=limits");
   await expect(chart(portal, "Requests by rate limit")).toContainText(/\d+ requests/);

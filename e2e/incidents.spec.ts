@@ -4,6 +4,9 @@ import { saveScreenshots } from "./save-screenshots.ts";
 import { recordStatusDays } from "./stored-records.ts";
 import { BASE_URL } from "./test-server.ts";
 
+/** All of them look at the one public page, on which the incident of another test would be. */
+test.describe.configure({ mode: "default" });
+
 /** It must be text wherever it is shown. */
 const TITLE = 'Slow <b>answers</b> & "quotes"';
 

@@ -44,10 +44,10 @@ test("a browser that knows of no network and reaches the service goes on, and sh
   });
   await portal.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
   await portal.goto("/bots?view=live");
-  await expect(portal.getByRole("link", { name: /^Live now/ })).toHaveAccessibleName("Live now Loading");
+  await expect(portal.getByRole("link", { name: /^Connected/ })).toHaveAccessibleName("Connected Loading");
   await expect(portal.getByRole("heading", { name: "No matching bots" })).toHaveCount(0);
   live.resolve();
-  await expect(portal.getByRole("link", { name: "Live now 1" })).toBeVisible();
+  await expect(portal.getByRole("link", { name: "Connected 1" })).toBeVisible();
   await expect(portal.getByRole("row", { name: /Otter/ })).toBeVisible();
   const asked = portal.waitForResponse("**/healthz");
   await portal.evaluate(() => window.dispatchEvent(new Event("offline")));

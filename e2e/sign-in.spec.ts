@@ -32,7 +32,7 @@ test("the start page counts bots, and links to sign-up, sign-in and the document
   }
   await portal.context().clearCookies();
   await portal.goto("/");
-  const counts = portal.getByRole("region", { name: "Live numbers of this service" });
+  const counts = portal.getByRole("region", { name: "This service now" });
   await expect(counts.getByRole("definition").first()).toHaveText(/^[\d,]+$/);
   for (const [name, place] of [
     ["Create account", "/sign-up"],

@@ -16,7 +16,15 @@ export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
 
 /** Tests receive webhooks on this machine. */
 const ALLOWED = { WEBHOOK_PRIVATE_ADDRESSES: "on" };
-const ENVIRONMENT = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off", ...ALLOWED };
+const LANGUAGES = { PSEUDO_LANGUAGES: "on" };
+const ENVIRONMENT = {
+  PORT: String(PORT),
+  DATA_DIR,
+  RATE_LIMITS: "off",
+  LOCAL_CLUSTER: "off",
+  ...ALLOWED,
+  ...LANGUAGES,
+};
 
 /**
  * Starts the built product on an empty data folder, as `npm start` does. A provider on this machine takes the place of

@@ -4,9 +4,11 @@ import { findBuildContextProblems } from "./check/deployment/check-build-context
 import { findDeploymentProblems } from "./check/deployment/find-deployment-problems.ts";
 import { findBrokenReferences } from "./check/find-broken-references.mjs";
 import { findPrivateWords } from "./check/find-private-words.mjs";
+import { findStaleMessageTypes } from "./check/find-stale-message-types.ts";
 import { findUndocumentedSettings } from "./check/find-undocumented-settings.ts";
 import { findUnlistedDecisions } from "./check/find-unlisted-decisions.mjs";
 import { childEnvironment } from "./child-environment.ts";
+import { findTranslationProblems, translatedLanguages } from "./languages/find-translation-problems.ts";
 
 const CHECKS = {
   "format and lint": ["biome", "check", "--error-on-warnings", "."],
@@ -52,6 +54,8 @@ const FINDERS = {
   "references of documents": findBrokenReferences,
   "list of decisions": findUnlistedDecisions,
   "settings in documents": findUndocumentedSettings,
+  "types of messages": findStaleMessageTypes,
+  translations: () => translatedLanguages().flatMap(findTranslationProblems),
   "deployment files": findDeploymentProblems,
   "files of the image": findBuildContextProblems,
 };

@@ -1,16 +1,15 @@
 import { Container, Group, SimpleGrid, Stack, Text, ThemeIcon, Title } from "@mantine/core";
-import { IconApi, IconCategory, IconListCheck, type TablerIcon } from "@tabler/icons-react";
+import { IconApi, IconCategory, IconListCheck } from "@tabler/icons-react";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page-actor.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { Prefetch } from "../_ui/prefetch.tsx";
 import { SiteMark } from "../_ui/site-brand.tsx";
 import { ButtonLink, TextLink } from "../_ui/styled-links.tsx";
-import { textWithParts } from "../_ui/text-with-parts.tsx";
 import { ExampleFleet } from "./_home/example-fleet.tsx";
 import classes from "./_home/home.module.css";
 import { LiveCounts } from "./_home/live-counts.tsx";
-import { homeTexts } from "./_home/texts.ts";
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -27,27 +26,20 @@ export default async function HomePage({ searchParams }: Props) {
   );
 }
 
-const linkTo = (href: string) => (text: string) => (
+const linkTo = (href: string) => (text: ReactNode) => (
   <TextLink href={href} inherit underline="always">
     {text}
   </TextLink>
 );
 
-const texts = homeTexts;
-
-interface Feature {
-  icon: TablerIcon;
-  title: string;
-  text: string;
-}
-
-const FEATURES: Feature[] = [
-  { icon: IconListCheck, ...texts.features.catalogue },
-  { icon: IconCategory, ...texts.features.categories },
-  { icon: IconApi, ...texts.features.api },
-];
+const FEATURES = [
+  { icon: IconListCheck, name: "catalogue" },
+  { icon: IconCategory, name: "categories" },
+  { icon: IconApi, name: "api" },
+] as const;
 
 function Home({ counts }: { counts: ReactNode }) {
+  const { t } = useLanguage();
   return (
     <Container size="lg" py={{ base: "xl", sm: 72 }}>
       <Stack gap={48}>
@@ -55,17 +47,17 @@ function Home({ counts }: { counts: ReactNode }) {
           <Stack gap="md">
             <SiteMark size={72} />
             <Title order={1} fz={{ base: 30, sm: 42 }} lh={1.15} textWrap="balance">
-              {texts.title}
+              {t("home.title")}
             </Title>
             <Text size="lg" c="dimmed">
-              {texts.lead}
+              {t("home.lead")}
             </Text>
             <Group gap="sm" mt="xs">
               <ButtonLink href="/sign-up" size="md">
-                {texts.createAccount}
+                {t("home.createAccount")}
               </ButtonLink>
               <ButtonLink href="/sign-in" size="md" variant="default">
-                {texts.signIn}
+                {t("home.signIn")}
               </ButtonLink>
             </Group>
           </Stack>
@@ -73,26 +65,26 @@ function Home({ counts }: { counts: ReactNode }) {
         </div>
         {counts}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl">
-          {FEATURES.map(({ icon: Icon, title, text }) => (
-            <Stack key={title} gap="xs">
+          {FEATURES.map(({ icon: Icon, name }) => (
+            <Stack key={name} gap="xs">
               <ThemeIcon size={40} variant="light">
                 <Icon size={22} stroke={1.6} aria-hidden />
               </ThemeIcon>
               <Title order={2} size="h4">
-                {title}
+                {t(`home.features.${name}.title`)}
               </Title>
-              <Text c="dimmed">{text}</Text>
+              <Text c="dimmed">{t(`home.features.${name}.text`)}</Text>
             </Stack>
           ))}
         </SimpleGrid>
         <Group className={classes.links}>
           <Text c="dimmed">
-            {textWithParts(texts.forDevelopers, {
+            {t.rich("home.forDevelopers", {
               quickStart: linkTo("/docs/quickstart"),
               reference: linkTo("/docs/reference"),
             })}
           </Text>
-          <Text c="dimmed">{textWithParts(texts.withoutAccount, { link: linkTo("/public") })}</Text>
+          <Text c="dimmed">{t.rich("home.withoutAccount", { link: linkTo("/public") })}</Text>
         </Group>
       </Stack>
     </Container>

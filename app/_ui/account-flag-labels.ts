@@ -1,5 +1,5 @@
 import { AccountFlag } from "#server/contract/flags.ts";
-import { accountFlagTexts as texts } from "./texts.ts";
+import type { Language } from "../_languages/language.ts";
 
 export interface AccountFlagLabel {
   bit: number;
@@ -7,20 +7,25 @@ export interface AccountFlagLabel {
   meaning: string;
 }
 
-/** Every account flag except those that block an account. */
-export const ACCOUNT_FLAG_LABELS: readonly AccountFlagLabel[] = [
-  { bit: AccountFlag.Admin, ...texts.admin },
-  { bit: AccountFlag.Staff, ...texts.staff },
-  { bit: AccountFlag.Management, ...texts.management },
-  { bit: AccountFlag.Moderation, ...texts.moderation },
-  { bit: AccountFlag.Support, ...texts.support },
-  { bit: AccountFlag.Verified, ...texts.verified },
-  { bit: AccountFlag.IncreasedLimits, ...texts.increasedLimits },
-  { bit: AccountFlag.Developer, ...texts.developer },
-  { bit: AccountFlag.Tester, ...texts.tester },
-  { bit: AccountFlag.Partner, ...texts.partner },
-  { bit: AccountFlag.Vip, ...texts.vip },
-];
+/** Every account flag except those that block an account, in the order in which they are shown. */
+const FLAGS = [
+  ["admin", AccountFlag.Admin],
+  ["staff", AccountFlag.Staff],
+  ["management", AccountFlag.Management],
+  ["moderation", AccountFlag.Moderation],
+  ["support", AccountFlag.Support],
+  ["verified", AccountFlag.Verified],
+  ["increasedLimits", AccountFlag.IncreasedLimits],
+  ["developer", AccountFlag.Developer],
+  ["tester", AccountFlag.Tester],
+  ["partner", AccountFlag.Partner],
+  ["vip", AccountFlag.Vip],
+] as const;
 
-export const accountFlagLabels = (flags: number): readonly AccountFlagLabel[] =>
-  ACCOUNT_FLAG_LABELS.filter(({ bit }) => (flags & bit) !== 0);
+/** @param flags Those to describe; by default all that exist. */
+export const accountFlagLabels = ({ t }: Language, flags = ~0): AccountFlagLabel[] =>
+  FLAGS.filter(([, bit]) => (flags & bit) !== 0).map(([name, bit]) => ({
+    bit,
+    label: t(`shared.accountFlags.${name}.label`),
+    meaning: t(`shared.accountFlags.${name}.meaning`),
+  }));

@@ -3,8 +3,8 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { type ComponentPropsWithRef, type MouseEvent, useId, useRef } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { TooltipOf } from "./overlays/tooltip-of.tsx";
-import { sharedTexts } from "./texts.ts";
 import { useRetryCountdown } from "./use-retry-countdown.ts";
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof ButtonProps> {
@@ -16,6 +16,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof
 
 /** The button of an action. Above a rate limit it counts down the seconds of `Retry-After`, and then works again. */
 export function ActionButton({ error, disabled, unavailable, ref, children, ...button }: Props) {
+  const { t, format } = useLanguage();
   const secondsLeft = useRetryCountdown(error);
   const id = useId();
   const target = useRef<HTMLButtonElement>(null);
@@ -28,7 +29,7 @@ export function ActionButton({ error, disabled, unavailable, ref, children, ...b
   return (
     <>
       <Button {...button} ref={merged} {...(whyNot ? off : { disabled: Boolean(disabled) || secondsLeft > 0 })}>
-        {secondsLeft > 0 ? sharedTexts.tryAgainIn(secondsLeft) : children}
+        {secondsLeft > 0 ? t("shared.tryAgainIn", { seconds: format.countdown(secondsLeft) }) : children}
       </Button>
       {whyNot && (
         <>

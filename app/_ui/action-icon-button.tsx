@@ -2,8 +2,7 @@
 
 import { ActionIcon, type ActionIconProps } from "@mantine/core";
 import type { ComponentPropsWithRef } from "react";
-import { formatCountdown } from "./format.ts";
-import { sharedTexts } from "./texts.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { useRetryCountdown } from "./use-retry-countdown.ts";
 
 interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps> {
@@ -14,6 +13,7 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, k
 
 /** The button of an action with an icon alone. Above a rate limit it counts down in place of the icon. */
 export function ActionIconButton({ error, disabled, children, ...button }: Props) {
+  const { t, format } = useLanguage();
   const secondsLeft = useRetryCountdown(error);
   if (secondsLeft === 0) {
     return (
@@ -23,8 +23,13 @@ export function ActionIconButton({ error, disabled, children, ...button }: Props
     );
   }
   return (
-    <ActionIcon {...button} disabled aria-label={sharedTexts.tryAgainIn(secondsLeft)} fz="xs">
-      {formatCountdown(secondsLeft)}
+    <ActionIcon
+      {...button}
+      disabled
+      aria-label={t("shared.tryAgainIn", { seconds: format.countdown(secondsLeft) })}
+      fz="xs"
+    >
+      {format.countdown(secondsLeft)}
     </ActionIcon>
   );
 }

@@ -2,9 +2,9 @@
 
 import { type MenuItemProps, Text } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { Link } from "./link.tsx";
 import { MenuItem } from "./overlays/menu.tsx";
-import { sharedTexts } from "./texts.ts";
 import { useRetryCountdown } from "./use-retry-countdown.ts";
 
 interface Props extends Omit<MenuItemProps, "leftSection" | "color"> {
@@ -22,6 +22,7 @@ interface Props extends Omit<MenuItemProps, "leftSection" | "color"> {
 
 /** The item of an action in a menu. Above a rate limit it counts down, as the button of an action does. */
 export function ActionItem(props: Props) {
+  const { t, format } = useLanguage();
   const { icon: Icon, href, onClick, isDestructive, error, disabled, unavailable, children, ...others } = props;
   const secondsLeft = useRetryCountdown(error);
   const item = {
@@ -50,7 +51,7 @@ export function ActionItem(props: Props) {
   }
   return (
     <MenuItem {...item} onClick={onClick} disabled={Boolean(disabled) || secondsLeft > 0}>
-      {secondsLeft > 0 ? sharedTexts.tryAgainIn(secondsLeft) : children}
+      {secondsLeft > 0 ? t("shared.tryAgainIn", { seconds: format.countdown(secondsLeft) }) : children}
     </MenuItem>
   );
 }

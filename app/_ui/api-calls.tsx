@@ -1,8 +1,8 @@
+import { useLanguage } from "../_languages/use-language.ts";
 import type { ApiCall } from "./api-call.ts";
 import classes from "./api-calls.module.css";
 import { CopyCallButton } from "./copy-call.tsx";
 import { SectionCard } from "./section-card.tsx";
-import { sharedTexts } from "./texts.ts";
 
 export type NamedCalls = readonly (readonly [label: string, call: ApiCall])[];
 
@@ -13,8 +13,9 @@ function routeOf({ method, url }: ApiCall): string {
 
 /** What can be done here, as calls of the API. Each is copied with its values filled in. */
 export function ApiCalls({ calls }: { calls: NamedCalls }) {
+  const { t } = useLanguage();
   return (
-    <SectionCard title={sharedTexts.apiCalls} help={sharedTexts.apiCallsHelp}>
+    <SectionCard title={t("shared.apiCalls")} help={t("shared.apiCallsHelp")}>
       <ul>
         {calls.map(([label, call]) => (
           <li key={label} className={classes.call}>

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { english } from "../_languages/english.ts";
 import { type AuditEntry, actionLabel, describeActor } from "./audit-labels.ts";
 
 const DOMAIN = path.join(import.meta.dirname, "..", "..", "server");
@@ -14,10 +15,10 @@ const actions = fs
 
 it("every recorded action has a label", () => {
   expect(new Set(actions).size).toBeGreaterThan(40);
-  expect(actions.filter((action) => actionLabel(action) === action)).toEqual([]);
+  expect(actions.filter((action) => actionLabel(english, action) === action)).toEqual([]);
 });
 
 it("a member of staff is not named", () => {
   const entry = { actorKind: "staff", actorName: null, actorAccountId: null } as AuditEntry;
-  expect(describeActor(entry, "someone")).toEqual({ who: "Staff", by: { text: "of this service", name: null } });
+  expect(describeActor(english, entry, "someone")).toEqual({ who: "Staff", by: { key: "service", name: null } });
 });

@@ -1,68 +1,58 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { auditTexts } from "./audit-texts.ts";
+import type { Language } from "../_languages/language.ts";
+import { isAuditAction } from "./audit-actions.ts";
 
 export type AuditEntry = inferRouterOutputs<PortalRouter>["auditLog"][number];
 
-interface ActionGroup {
-  /** What the names of the actions begin with; the service filters by it. */
-  prefix: string;
-  label: string;
-  actions: { action: string; label: string }[];
-}
-
-const ACTIONS = Object.entries(auditTexts.actions).map(([action, label]) => ({ action, label }));
-
-export const AUDIT_ACTION_GROUPS: readonly ActionGroup[] = Object.entries(auditTexts.groups).map(([group, label]) => ({
-  prefix: `${group}.`,
-  label,
-  actions: ACTIONS.filter(({ action }) => action.startsWith(`${group}.`)),
-}));
-
-const ACTION_LABELS = new Map<string, string>(Object.entries(auditTexts.actions));
-
 /** An unknown action is shown by its name. */
-export const actionLabel = (action: string): string => ACTION_LABELS.get(action) ?? action;
+export const actionLabel = ({ t }: Language, action: string): string =>
+  isAuditAction(action) ? t(`audit.actions.${action}`) : action;
 
-const { actors } = auditTexts;
+type WithoutName =
+  | ("portal" | "revokedApiToken" | "deletedApplication" | "client" | "commandLine" | "service")
+  | ("notSignedIn" | "ofAnotherAccount");
 
 interface ActorDescription {
   who: string;
-  /** With which credential; its name stands in the text. */
-  by: { text: typeof actors.apiToken | typeof actors.application; name: string } | { text: string; name: null };
+  /** With which credential, and its name. */
+  by: { key: "apiToken" | "application"; name: string } | { key: WithoutName; name: null };
 }
 
 /** Who made the change, and with which credential. @param self The account that reads it; null for staff. */
-export function describeActor(entry: AuditEntry, self: string | null): ActorDescription {
+export function describeActor({ t }: Language, entry: AuditEntry, self: string | null): ActorDescription {
   const { applicationName, credentialName } = entry;
   const isSelf = self !== null && entry.actorAccountId === self;
-  const who = isSelf ? actors.you : (entry.actorName ?? actors.deletedAccount);
+  const who = isSelf ? t("audit.actors.you") : (entry.actorName ?? t("audit.actors.deletedAccount"));
   switch (entry.actorKind) {
     case "session":
-      return { who, by: unnamed(actors.portal) };
+      return { who, by: unnamed("portal") };
     case "apiToken":
       return {
         who,
-        by: credentialName === null ? unnamed(actors.revokedApiToken) : { text: actors.apiToken, name: credentialName },
+        by: credentialName === null ? unnamed("revokedApiToken") : { key: "apiToken", name: credentialName },
       };
     case "oauth":
       return {
         who,
-        by:
-          applicationName === null
-            ? unnamed(actors.deletedApplication)
-            : { text: actors.application, name: applicationName },
+        by: applicationName === null ? unnamed("deletedApplication") : { key: "application", name: applicationName },
       };
     case "application":
-      return { who: applicationName ?? actors.deletedClient, by: unnamed(actors.client) };
+      return { who: applicationName ?? t("audit.actors.deletedClient"), by: unnamed("client") };
     case "operator":
-      return { who: actors.operator, by: unnamed(actors.commandLine) };
+      return { who: t("audit.actors.operator"), by: unnamed("commandLine") };
     case "staff":
-      return { who: actors.staff, by: unnamed(actors.service) };
+      return { who: t("audit.actors.staff"), by: unnamed("service") };
     default:
-      if (entry.actorAccountId !== null) return { who, by: unnamed(actors.ofAnotherAccount) };
-      return { who: actors.visitor, by: unnamed(actors.notSignedIn) };
+      if (entry.actorAccountId !== null) return { who, by: unnamed("ofAnotherAccount") };
+      return { who: t("audit.actors.visitor"), by: unnamed("notSignedIn") };
   }
 }
 
-const unnamed = (text: string) => ({ text, name: null });
+const unnamed = (key: WithoutName) => ({ key, name: null });
+
+/** As text alone, for a file. */
+export const formatCredential = ({ t }: Language, by: ActorDescription["by"]): string =>
+  by.name === null
+    ? t(`audit.actors.${by.key}`)
+    : t.markup(`audit.actors.${by.key}`, { name: by.name, bdi: (name) => name });

@@ -6,20 +6,20 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { debounce } from "nuqs";
 import { type ReactNode, useState } from "react";
 import type { BoundedCount } from "#server/contract/bounded-count.ts";
+import type { Language } from "../_languages/language.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
-import { AUDIT_ACTION_GROUPS, type AuditEntry, describeActor } from "./audit-labels.ts";
+import { AUDIT_GROUPS, actionsOf } from "./audit-actions.ts";
+import { type AuditEntry, actionLabel, describeActor, formatCredential } from "./audit-labels.ts";
 import { formatAction } from "./audit-sentence.ts";
 import { type AuditState, type ChangeAuditState, hasFilter } from "./audit-state.ts";
 import classes from "./audit-table.module.css";
 import { AuditTable } from "./audit-table.tsx";
-import { auditTexts } from "./audit-texts.ts";
 import { downloadCsv } from "./download-csv.ts";
-import { formatNumber } from "./format.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "./list-states.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
 import { PageButtons } from "./page-buttons.tsx";
 import { PhoneFilterButton } from "./phone-filters.tsx";
-import { fillText } from "./text-with-parts.tsx";
 
 /** The service returns at most this many entries per call. */
 const PAGE_SIZE = 100;
@@ -39,6 +39,7 @@ interface Props {
 }
 
 export function AuditLog({ entries, all, state, onChange, readEntries, self, children }: Props) {
+  const { t } = useLanguage();
   const shown = entries.data ?? [];
   const older = shown.length === PAGE_SIZE ? shown.at(-1)?.id : undefined;
   return (
@@ -56,7 +57,7 @@ export function AuditLog({ entries, all, state, onChange, readEntries, self, chi
       <PageButtons
         before={state.before}
         older={older}
-        texts={auditTexts.filter}
+        labels={{ newest: t("audit.filter.newest"), older: t("audit.filter.older") }}
         onChange={(before) => onChange({ before })}
       />
     </>
@@ -69,12 +70,20 @@ interface NoEntriesProps extends Pick<Props, "all"> {
 }
 
 function NoEntries({ isFiltered, all, onClear }: NoEntriesProps) {
-  if (!isFiltered || all?.count === 0) return <EmptyState icon={IconHistory} {...auditTexts.empty} />;
-  const { title, text, showAll } = auditTexts.noMatches;
-  return <NothingFound title={title} text={all ? text(all) : ""} clear={showAll} onClear={onClear} />;
+  const { t } = useLanguage();
+  if (!isFiltered || all?.count === 0) {
+    return <EmptyState icon={IconHistory} title={t("audit.empty.title")} text={t("audit.empty.text")} />;
+  }
+  return (
+    <NothingFound
+      title={t("audit.noMatches.title")}
+      text={all ? t("audit.noMatches.text", { isMore: String(all.isMore), count: all.count }) : ""}
+      clear={t("audit.noMatches.showAll")}
+      onClear={onClear}
+    />
+  );
 }
 
-const texts = auditTexts.filter;
 const DEBOUNCE_MS = 250;
 const MAX_SEARCH_LENGTH = 100;
 
@@ -87,12 +96,23 @@ interface AuditFiltersProps {
 
 /** Which entries the log shows. Every change leads to the newest page of them. */
 function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
+  const { t } = useLanguage();
   const change = (part: Partial<AuditState>) => onChange({ ...part, before: null });
   const others = (
     <>
       <ActionFilter value={state.action} onChange={(action) => change({ action })} />
-      <DayField label={texts.from} value={state.from} max={state.until} onChange={(from) => change({ from })} />
-      <DayField label={texts.until} value={state.until} min={state.from} onChange={(until) => change({ until })} />
+      <DayField
+        label={t("audit.filter.from")}
+        value={state.from}
+        max={state.until}
+        onChange={(from) => change({ from })}
+      />
+      <DayField
+        label={t("audit.filter.until")}
+        value={state.until}
+        min={state.from}
+        onChange={(until) => change({ until })}
+      />
       {children}
     </>
   );
@@ -100,8 +120,8 @@ function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
     <div className={classes.filters}>
       <TextInput
         type="search"
-        label={texts.search}
-        placeholder={texts.searchPlaceholder}
+        label={t("audit.filter.search")}
+        placeholder={t("audit.filter.searchPlaceholder")}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={state.search}
         maxLength={MAX_SEARCH_LENGTH}
@@ -113,14 +133,14 @@ function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
       <div className={classes.wide}>{others}</div>
       {hasFilter(state) && (
         <Button variant="subtle" visibleFrom="sm" onClick={() => onChange(null)}>
-          {texts.clear}
+          {t("audit.filter.clear")}
         </Button>
       )}
       <PhoneFilterButton count={countFilters(state)}>
         {others}
         {hasFilter(state) && (
           <Button variant="default" onClick={() => onChange(null)}>
-            {texts.clear}
+            {t("audit.filter.clear")}
           </Button>
         )}
       </PhoneFilterButton>
@@ -152,47 +172,50 @@ const DayField = ({ label, value, min, max, onChange }: DayFieldProps) => (
 );
 
 function ActionFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const groups = AUDIT_ACTION_GROUPS.map(({ prefix, label, actions }) => ({
-    group: label,
-    items: [
-      { value: prefix, label: texts.allOf(label) },
-      ...actions.map(({ action, label }) => ({ value: action, label })),
-    ],
-  }));
+  const language = useLanguage();
+  const { t } = language;
+  const groups = AUDIT_GROUPS.map((name) => {
+    const group = t(`audit.groups.${name}`);
+    const all = { value: `${name}.`, label: t("audit.filter.allOf", { group }) };
+    const actions = actionsOf(name).map((action) => ({ value: action, label: actionLabel(language, action) }));
+    return { group, items: [all, ...actions] };
+  });
   const isKnown = value === "" || groups.some(({ items }) => items.some((item) => item.value === value));
   const unknown = isKnown ? [] : [{ value, label: value }];
   return (
     <NativeSelect
-      label={texts.label}
+      label={t("audit.filter.label")}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: "", label: texts.all }, ...unknown, ...groups]}
+      data={[{ value: "", label: t("audit.filter.all") }, ...unknown, ...groups]}
       w={200}
       maw="100%"
     />
   );
 }
-
-const downloadAuditLogTexts = auditTexts.filter;
 const DOWNLOAD_AUDIT_LOG_PAGE_SIZE = 500;
 const MAX_ENTRIES = 10_000;
+const CSV_COLUMNS = ["time", "action", "description", "target", "count", "by", "with", "ip", "request"];
 
 /** One page of the entries that the filters match. */
 type ReadEntries = (page: { before?: string; limit: number }) => Promise<AuditEntry[]>;
 
 /** Saves the entries that the filters match as a file, the newest first. @param self As for `describeActor`. */
 function DownloadAuditLog({ readEntries, self }: { readEntries: ReadEntries; self: string | null }) {
+  const language = useLanguage();
+  const { t, format } = language;
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const download = async () => {
     setIsReading(true);
     try {
       const entries = await readAll(readEntries);
-      await downloadCsv(auditTexts.file.name, auditTexts.file.columns, toRows(entries, self));
-      if (entries.length >= MAX_ENTRIES) notifySuccess(downloadAuditLogTexts.tooMany(formatNumber(MAX_ENTRIES)));
+      await downloadCsv("activity.csv", CSV_COLUMNS, toRows(language, entries, self));
+      if (entries.length >= MAX_ENTRIES)
+        notifySuccess(t("audit.filter.tooMany", { count: format.number(MAX_ENTRIES) }));
     } catch (cause) {
       setError(cause);
-      notifyError(cause, downloadAuditLogTexts.downloadFailed);
+      notifyError(language, cause, t("audit.filter.downloadFailed"));
     } finally {
       setIsReading(false);
     }
@@ -205,7 +228,7 @@ function DownloadAuditLog({ readEntries, self }: { readEntries: ReadEntries; sel
       loading={isReading}
       onClick={() => void download()}
     >
-      {downloadAuditLogTexts.download}
+      {t("audit.filter.download")}
     </ActionButton>
   );
 }
@@ -221,11 +244,11 @@ async function readAll(readEntries: ReadEntries): Promise<AuditEntry[]> {
   return entries;
 }
 
-const toRows = (entries: readonly AuditEntry[], self: string | null): string[][] =>
+const toRows = (language: Language, entries: readonly AuditEntry[], self: string | null): string[][] =>
   entries.map((entry) => {
-    const { who, by } = describeActor(entry, self);
+    const { who, by } = describeActor(language, entry, self);
     const { createdAt, action, targetName, count, ip, requestId } = entry;
-    const means = by.name === null ? by.text : fillText(by.text, { name: by.name });
-    const cells = [createdAt, action, formatAction(entry), targetName, count, who, means, ip, requestId];
+    const means = formatCredential(language, by);
+    const cells = [createdAt, action, formatAction(language, entry), targetName, count, who, means, ip, requestId];
     return cells.map((cell) => (cell === null ? "" : String(cell)));
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { english } from "../_languages/english.ts";
 import type { AuditEntry } from "./audit-labels.ts";
 import { describeAction, formatAction } from "./audit-sentence.ts";
 
@@ -33,26 +34,28 @@ describe("what an entry says", () => {
     [{ kind: "export", deleteAfterExport: true, onceDownloaded: true }, /^Exported 1,940 bots .* to be deleted after/],
     [{ kind: "another" }, "Started a job"],
   ])("of the job %j is %s", (after, sentence) => {
-    expect(formatAction(job(after, { place: SPARRING }))).toMatch(sentence);
+    expect(formatAction(english, job(after, { place: SPARRING }))).toMatch(sentence);
   });
 
   it("is the same in a file as on the screen, without the link's words", () => {
     const disabled = { ...ENTRY, count: 1940, after: { disabled: true, category: "c1" }, place: SPARRING };
-    expect(formatAction(disabled)).toBe(formatAction(job({ kind: "edit", disabled: true }, { place: SPARRING })));
+    expect(formatAction(english, disabled)).toBe(
+      formatAction(english, job({ kind: "edit", disabled: true }, { place: SPARRING })),
+    );
     const created = { ...ENTRY, action: "category.create", targetId: "c1", targetName: "North", targetExists: true };
-    expect(formatAction(created)).toBe("Created a category: North");
+    expect(formatAction(english, created)).toBe("Created a category: North");
   });
 });
 
 describe("an entry links to", () => {
   const hrefOf = (entry: Partial<AuditEntry>, self: string | null = "me") =>
-    describeAction({ ...ENTRY, targetName: "A", targetExists: true, ...entry }, self).target?.href;
+    describeAction(english, { ...ENTRY, targetName: "A", targetExists: true, ...entry }, self).target?.href;
 
   it("its job, and the category of the bots", () => {
-    const { target, place } = describeAction(job({ kind: "edit", disabled: true }, { place: SPARRING }), "me");
+    const { target, place } = describeAction(english, job({ kind: "edit", disabled: true }, { place: SPARRING }), "me");
     expect(target).toEqual({ name: "See the job", href: "/jobs/j1" });
-    expect(place).toEqual({ text: "{action} in {category}", name: "Sparring", href: "/categories/c1" });
-    expect(describeAction(job({}, { action: "job.stop" }), "me")).toMatchObject({
+    expect(place).toEqual({ key: "inCategory", name: "Sparring", href: "/categories/c1" });
+    expect(describeAction(english, job({}, { action: "job.stop" }), "me")).toMatchObject({
       text: "Stopped a job on 1,940 bots",
       target: { href: "/jobs/j1" },
     });
@@ -67,8 +70,8 @@ describe("an entry links to", () => {
   });
 
   it("nothing that is gone, or that is another account's", () => {
-    expect(describeAction(job({ kind: "delete" }, { targetExists: false }), "me").target).toBeNull();
-    expect(describeAction(job({ kind: "delete" }), null).target).toBeNull();
+    expect(describeAction(english, job({ kind: "delete" }, { targetExists: false }), "me").target).toBeNull();
+    expect(describeAction(english, job({ kind: "delete" }), null).target).toBeNull();
     expect(hrefOf({ action: "webhook.delete", targetId: "w1", targetExists: false })).toBeNull();
     expect(hrefOf({ action: "webhook.create", targetId: "w1" }, null)).toBeNull();
   });

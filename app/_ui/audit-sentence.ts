@@ -1,57 +1,68 @@
+import type { Language } from "../_languages/language.ts";
 import { type AuditEntry, actionLabel } from "./audit-labels.ts";
-import { auditTexts } from "./audit-texts.ts";
-import { fillText } from "./text-with-parts.tsx";
-
-const texts = auditTexts.counted;
 
 interface ActionSentence {
   /** What was done, with how many were changed: `Disabled 1,940 bots`. */
   text: string;
   /** Where those things were, or what they were moved to. */
-  place: { text: typeof texts.inCategory | typeof texts.toCategory; name: string; href: string } | null;
+  place: { key: "inCategory" | "toCategory"; name: string; href: string } | null;
   /** The one thing that was changed. */
   target: { name: string; href: string | null } | null;
 }
 
 /** What an entry says. @param self The account that reads its own log; null for staff. */
-export function describeAction(entry: AuditEntry, self: string | null): ActionSentence {
+export function describeAction(language: Language, entry: AuditEntry, self: string | null): ActionSentence {
   const { action, count, targetName } = entry;
   const isBulk = count !== null && targetName === null;
   return {
-    text: (isBulk ? countedText(entry, count) : undefined) ?? actionLabel(action),
+    text: (isBulk ? countedText(language, entry, count) : undefined) ?? actionLabel(language, action),
     place: isBulk ? placeOf(entry) : null,
-    target: targetOf(entry, self),
+    target: targetOf(language, entry, self),
   };
 }
 
 /** As text alone, for a file. */
-export function formatAction(entry: AuditEntry): string {
-  const { text, place, target } = describeAction(entry, null);
-  const action = place ? fillText(place.text, { action: text, category: place.name }) : text;
-  return target ? auditTexts.ofTarget(action, target.name) : action;
+export function formatAction(language: Language, entry: AuditEntry): string {
+  const { text, place, target } = describeAction(language, entry, null);
+  const action = place
+    ? language.t.markup(`audit.counted.${place.key}`, { action: text, name: place.name, category: (name) => name })
+    : text;
+  return target ? language.t("audit.ofTarget", { action, target: target.name }) : action;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-function countedText({ action, after }: AuditEntry, count: number): string | undefined {
-  if (action === "job.create" && isRecord(after)) return jobText(after, count);
-  if (action === "bot.update" && isRecord(after)) return editText(after, count);
-  return Object.hasOwn(texts.actions, action) ? texts.actions[action as keyof typeof texts.actions](count) : undefined;
+function countedText(language: Language, { action, after }: AuditEntry, count: number): string | undefined {
+  if (action === "job.create" && isRecord(after)) return jobText(language, after, count);
+  if (action === "bot.update" && isRecord(after)) return editText(language, after, count);
+  return isCountedAction(action) ? language.t(`audit.counted.actions.${action}`, { count }) : undefined;
 }
+
+const COUNTED_ACTIONS = [
+  ...(["bot.delete", "bot.restore", "bot.import", "bot.export", "bot.retrySignIn", "job.stop"] as const),
+  ...(["demo.load", "demo.remove"] as const),
+];
+
+const isCountedAction = (action: string): action is (typeof COUNTED_ACTIONS)[number] =>
+  COUNTED_ACTIONS.some((counted) => counted === action);
 
 function placeOf({ after, place }: AuditEntry): ActionSentence["place"] {
   if (!place) return null;
   const isMove = isRecord(after) && after.parent !== undefined;
-  return { text: isMove ? texts.toCategory : texts.inCategory, name: place.name, href: `/categories/${place.id}` };
+  return {
+    key: isMove ? "toCategory" : "inCategory",
+    name: place.name,
+    href: `/categories/${place.id}`,
+  };
 }
 
 /** Jobs have no names: their link says what it leads to. */
-function targetOf(entry: AuditEntry, self: string | null): ActionSentence["target"] {
+function targetOf({ t }: Language, entry: AuditEntry, self: string | null): ActionSentence["target"] {
   const { action, targetName } = entry;
   const href = targetHref(entry, self);
   if (targetName !== null) return { name: targetName, href };
   if (href === null || !action.startsWith("job.")) return null;
-  return { name: texts.job, href };
+  return { name: t("audit.counted.job"), href };
 }
 
 /** The pages of what an account owns; staff have no page of another account's things. */
@@ -79,68 +90,67 @@ function targetHref(entry: AuditEntry, self: string | null): string | null {
   return PAGES[kind]?.(targetId, entry) ?? null;
 }
 
-const auditJobTextTexts = auditTexts.counted;
 const MAX_COMMAND_LENGTH = 60;
 
 type Values = Record<string, unknown>;
 
-const auditJobTextIsRecord = (value: unknown): value is Values => typeof value === "object" && value !== null;
-
 /** What a job does with how many bots, from what its entry stored (describe-new-job.ts). */
-function jobText(job: Values, count: number): string | undefined {
-  const text = workText(job, count);
-  return text !== undefined && job.retried !== undefined ? auditJobTextTexts.again(text) : text;
+function jobText(language: Language, job: Values, count: number): string | undefined {
+  const text = workText(language, job, count);
+  return text !== undefined && job.retried !== undefined ? language.t("audit.counted.again", { text }) : text;
 }
 
-function workText(job: Values, count: number): string | undefined {
+function workText(language: Language, job: Values, count: number): string | undefined {
   switch (job.kind) {
     case "command":
-      return auditJobTextTexts.ran(commandsText(job.commands), count);
+      return language.t("audit.counted.ran", { command: commandsText(language, job.commands), count });
     case "chat":
-      return auditJobTextTexts.chat(count);
+      return language.t("audit.counted.chat", { count });
     case "preset":
-      return auditJobTextIsRecord(job.preset) ? auditJobTextTexts.applied(String(job.preset.name), count) : undefined;
+      return isRecord(job.preset)
+        ? language.t("audit.counted.applied", { preset: String(job.preset.name), count })
+        : undefined;
     case "import":
-      return auditJobTextTexts.actions["bot.import"](count);
+      return language.t("audit.counted.actions.bot.import", { count });
     case "export":
-      return exportText(job, count);
+      return exportText(language, job, count);
     case "edit":
-      return editText(job, count);
+      return editText(language, job, count);
     case "delete":
-      return auditJobTextTexts.actions["bot.delete"](count);
+      return language.t("audit.counted.actions.bot.delete", { count });
     case "restart":
-      return auditJobTextTexts.restarted(count);
+      return language.t("audit.counted.restarted", { count });
     default:
       return;
   }
 }
 
 /** Older exports deleted the bots themselves; now that is an entry of its own. */
-function exportText({ deleteAfterExport, onceDownloaded }: Values, count: number): string {
-  if (deleteAfterExport !== true) return auditJobTextTexts.actions["bot.export"](count);
+function exportText({ t }: Language, { deleteAfterExport, onceDownloaded }: Values, count: number): string {
+  if (deleteAfterExport !== true) return t("audit.counted.actions.bot.export", { count });
   return onceDownloaded === true
-    ? auditJobTextTexts.exportedToDelete(count)
-    : auditJobTextTexts.exportedAndDeleted(count);
+    ? t("audit.counted.exportedToDelete", { count })
+    : t("audit.counted.exportedAndDeleted", { count });
 }
 
 /** A change of many bots, by the members that were changed. */
-function editText({ disabled, public: isPublic, parent }: Values, count: number): string {
+function editText({ t }: Language, { disabled, public: isPublic, parent }: Values, count: number): string {
   if (typeof disabled === "boolean")
-    return disabled ? auditJobTextTexts.disabled(count) : auditJobTextTexts.enabled(count);
+    return disabled ? t("audit.counted.disabled", { count }) : t("audit.counted.enabled", { count });
   if (typeof isPublic === "boolean")
-    return isPublic ? auditJobTextTexts.public(count) : auditJobTextTexts.private(count);
-  if (parent === undefined) return auditJobTextTexts.changed(count);
-  return parent === null ? auditJobTextTexts.uncategorized(count) : auditJobTextTexts.moved(count);
+    return isPublic ? t("audit.counted.public", { count }) : t("audit.counted.private", { count });
+  if (parent === undefined) return t("audit.counted.changed", { count });
+  return parent === null ? t("audit.counted.uncategorized", { count }) : t("audit.counted.moved", { count });
 }
 
 /** `outfit Amber Ranger and 2 more`. Long lists end with a text that says how many were not stored. */
-function commandsText(commands: unknown): string {
+function commandsText({ t }: Language, commands: unknown): string {
   const [first = "", ...more] = Array.isArray(commands) ? commands.map(commandText) : [];
   const short = first.length > MAX_COMMAND_LENGTH ? `${first.slice(0, MAX_COMMAND_LENGTH).toWellFormed()}…` : first;
-  return more.length > 0 ? auditJobTextTexts.several(short, more.length) : short;
+  return more.length > 0 ? t("audit.counted.several", { first: short, more: more.length }) : short;
 }
 
 function commandText(command: unknown): string {
-  if (!auditJobTextIsRecord(command)) return String(command);
+  if (!isRecord(command)) return String(command);
   return [command.command, ...[command.args ?? []].flat()].map(String).join(" ");
 }

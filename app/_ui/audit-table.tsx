@@ -3,29 +3,28 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import type { Language } from "../_languages/language.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { listDifferences } from "./audit-diff.ts";
 import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { describeAction, formatAction } from "./audit-sentence.ts";
 import classes from "./audit-table.module.css";
-import { auditTexts } from "./audit-texts.ts";
 import { CopyValue } from "./copy-value.tsx";
 import { DataRow, DataTable, DetailsRow } from "./data-table.tsx";
 import { Facts } from "./facts.tsx";
-import { Name } from "./name.tsx";
+import { bdi, Name } from "./name.tsx";
 import { TextLink } from "./styled-links.tsx";
 import { Cell, type Column, NameCell } from "./table-cells.tsx";
-import { textWithParts } from "./text-with-parts.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
-const { columns: labels } = auditTexts;
-const ACCOUNT: Column = { id: "account", label: labels.account };
-const columnsFor = (self: string | null): Column[] => [
-  { id: "what", label: labels.action, width: "30%" },
-  { id: "who", label: labels.actor },
-  ...(self === null ? [ACCOUNT] : []),
-  { id: "from", label: labels.ip },
-  { id: "when", label: labels.time, width: "1%" },
-  { id: "more", label: labels.details, isLabelHidden: true, width: "1%" },
+const columnsFor = ({ t }: Language, self: string | null): Column[] => [
+  { id: "what", label: t("audit.columns.action"), width: "30%" },
+  { id: "who", label: t("audit.columns.actor") },
+  ...(self === null ? [{ id: "account", label: t("audit.columns.account") }] : []),
+  { id: "from", label: t("audit.columns.ip") },
+  { id: "when", label: t("audit.columns.time"), width: "1%" },
+  { id: "more", label: t("audit.columns.details"), isLabelHidden: true, width: "1%" },
 ];
 const CARD = `
   "what more" auto
@@ -33,24 +32,30 @@ const CARD = `
   "account account" auto
   "from when" auto / minmax(0, 1fr) auto`;
 
-export const AuditTable = ({ entries, self }: { entries: readonly AuditEntry[]; self: string | null }) => (
-  <DataTable label={auditTexts.label} columns={columnsFor(self)} card={CARD}>
-    {entries.map((entry) => (
-      <EntryRow key={entry.id} entry={entry} self={self} />
-    ))}
-  </DataTable>
-);
+export const AuditTable = ({ entries, self }: { entries: readonly AuditEntry[]; self: string | null }) => {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <DataTable label={t("audit.label")} columns={columnsFor(language, self)} card={CARD}>
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} self={self} />
+      ))}
+    </DataTable>
+  );
+};
 
 function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | null }) {
-  const { text, place, target } = describeAction(entry, self);
+  const language = useLanguage();
+  const { text, place, target } = describeAction(language, entry, self);
   return (
     <>
       {place
-        ? textWithParts(place.text, {
+        ? language.t.rich(`audit.counted.${place.key}`, {
             action: text,
-            category: (
+            name: sanitizeName(place.name),
+            category: (name) => (
               <TextLink href={place.href} c="inherit" underline="always" inherit>
-                <Name>{place.name}</Name>
+                {bdi(name)}
               </TextLink>
             ),
           })
@@ -71,9 +76,11 @@ function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | nul
 }
 
 function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
+  const language = useLanguage();
+  const { t } = language;
   const [open, setOpen] = useState(false);
-  const { who, by } = describeActor(entry, self);
-  const action = formatAction(entry);
+  const { who, by } = describeActor(language, entry, self);
+  const action = formatAction(language, entry);
   const detailsId = `entry-${entry.id}`;
   return (
     <>
@@ -82,11 +89,13 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
           <ActionSentence entry={entry} self={self} />
         </NameCell>
         <Cell area="who">
-          {textWithParts(auditTexts.actorWith, {
-            who: <Name>{who}</Name>,
-            by: (
+          {t.rich("audit.actorWith", {
+            who: () => <Name>{who}</Name>,
+            by: () => (
               <span className={classes.by}>
-                {by.name === null ? by.text : textWithParts(by.text, { name: <Name>{by.name}</Name> })}
+                {by.name === null
+                  ? t(`audit.actors.${by.key}`)
+                  : t.rich(`audit.actors.${by.key}`, { name: sanitizeName(by.name), bdi })}
               </span>
             ),
           })}
@@ -110,14 +119,14 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
             onClick={() => setOpen(!open)}
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
-            aria-label={auditTexts.detailsOf(action)}
+            aria-label={t("audit.detailsOf", { action })}
           >
             <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={open} />
           </ActionIcon>
         </Cell>
       </DataRow>
       {open && (
-        <DetailsRow id={detailsId} colSpan={columnsFor(self).length}>
+        <DetailsRow id={detailsId} colSpan={columnsFor(language, self).length}>
           <AuditDetails entry={entry} />
         </DetailsRow>
       )}
@@ -125,22 +134,22 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   );
 }
 
-const texts = auditTexts.details;
 const IDS = ["targetId", "credentialId", "applicationId", "requestId"] as const;
 
 /** The values before and after a change, and every ID that belongs to it. */
 function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const { t } = useLanguage();
   const ids = IDS.map((id) => {
     const value = entry[id];
-    return [texts[id], value && <CopyValue value={value} label={texts.copied[id]} />];
+    return [t(`audit.details.${id}`), value && <CopyValue value={value} label={t(`audit.details.copied.${id}`)} />];
   });
   return (
     <div className={classes.details}>
       <Changes entry={entry} />
       <Facts
         facts={{
-          [texts.time]: new Date(entry.createdAt).toISOString().replace("T", " ").replace("Z", " UTC"),
-          [texts.action]: <code>{entry.action}</code>,
+          [t("audit.details.time")]: new Date(entry.createdAt).toISOString().replace("T", " ").replace("Z", " UTC"),
+          [t("audit.details.action")]: <code>{entry.action}</code>,
           ...Object.fromEntries(ids),
         }}
       />
@@ -149,21 +158,22 @@ function AuditDetails({ entry }: { entry: AuditEntry }) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
+  const { t } = useLanguage();
   const rows = listDifferences(entry.before, entry.after);
   if (rows.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {texts.noChanges}
+        {t("audit.details.noChanges")}
       </Text>
     );
   }
   return (
-    <table className={classes.changes} aria-label={texts.changes}>
+    <table className={classes.changes} aria-label={t("audit.details.changes")}>
       <thead>
         <tr>
-          <th scope="col">{texts.field}</th>
-          <th scope="col">{texts.before}</th>
-          <th scope="col">{texts.after}</th>
+          <th scope="col">{t("audit.details.field")}</th>
+          <th scope="col">{t("audit.details.before")}</th>
+          <th scope="col">{t("audit.details.after")}</th>
         </tr>
       </thead>
       <tbody>

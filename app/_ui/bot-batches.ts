@@ -1,5 +1,3 @@
-import { sharedTexts } from "./texts.ts";
-
 /** The service accepts this many IDs in one call. */
 const BATCH_SIZE = 5000;
 
@@ -10,5 +8,3 @@ export async function runInBatches(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) await call(ids.slice(start, start + BATCH_SIZE));
 }
-
-export const formatBotCount = sharedTexts.botCount;

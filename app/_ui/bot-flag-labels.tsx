@@ -1,8 +1,8 @@
 import { BotFlag } from "#server/contract/flags.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./bot-flag-labels.module.css";
-import { botFlagTexts } from "./texts.ts";
 
-type BotFlagKind = keyof typeof botFlagTexts;
+type BotFlagKind = "enabled" | "disabled" | "public" | "attention";
 
 function kindsOf(flags: number): BotFlagKind[] {
   return [
@@ -20,11 +20,12 @@ interface Props {
 
 /** The flags of a bot, each as an icon with a label. */
 export function BotFlagLabels({ flags, withoutProblem = false }: Props) {
+  const { t } = useLanguage();
   return (
     <span className={classes.labels}>
       {kindsOf(withoutProblem ? flags & ~BotFlag.InvalidAuth : flags).map((kind) => (
         <span key={kind} className={classes.label} data-kind={kind}>
-          {botFlagTexts[kind]}
+          {t(`shared.botFlags.${kind}`)}
         </span>
       ))}
     </span>

@@ -1,21 +1,24 @@
 import { BotStatus } from "#control/bot-status.ts";
 import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
+import type { Language } from "../_languages/language.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./bot-status-label.module.css";
 import { StatusMark } from "./status-mark.tsx";
-import { botStatusTexts } from "./texts.ts";
 
-interface StatusTexts {
-  label: string;
-  explanation: string;
-}
+const NAMES = {
+  [BotStatus.Offline]: "offline",
+  [BotStatus.Booting]: "booting",
+  [BotStatus.Available]: "available",
+  [BotStatus.Busy]: "busy",
+  [BotStatus.Disconnected]: "disconnected",
+} as const satisfies Record<BotStatus, string>;
 
-export const BOT_STATUS_TEXTS: Readonly<Record<BotStatus, StatusTexts>> = {
-  [BotStatus.Offline]: botStatusTexts.offline,
-  [BotStatus.Booting]: botStatusTexts.booting,
-  [BotStatus.Available]: botStatusTexts.available,
-  [BotStatus.Busy]: botStatusTexts.busy,
-  [BotStatus.Disconnected]: botStatusTexts.disconnected,
-};
+/** A status that this version does not know is described as offline. */
+const nameOf = (status: number) => NAMES[status in NAMES ? (status as BotStatus) : BotStatus.Offline];
+
+/** The word for a status (specification 3.1). */
+export const botStatusLabel = ({ t }: Language, status: number): string =>
+  t(`shared.botStatus.${nameOf(status)}.label`);
 
 /** The order of filters and legends: the most useful statuses first. */
 export const BOT_STATUS_ORDER: readonly BotStatus[] = [
@@ -28,12 +31,16 @@ export const BOT_STATUS_ORDER: readonly BotStatus[] = [
 
 /** The status of a bot as its mark with a word. A status that this version does not know is shown as offline. */
 export function BotStatusLabel({ status }: { status: number }) {
-  const known = status in BOT_STATUS_TEXTS ? (status as BotStatus) : BotStatus.Offline;
-  const { label, explanation } = BOT_STATUS_TEXTS[known];
+  const language = useLanguage();
+  const known = status in NAMES ? (status as BotStatus) : BotStatus.Offline;
   return (
-    <span className={classes.label} data-status={known} title={explanation}>
+    <span
+      className={classes.label}
+      data-status={known}
+      title={language.t(`shared.botStatus.${NAMES[known]}.explanation`)}
+    >
       <StatusMark tone={TONE_OF_STATUS[known]} />
-      {label}
+      {botStatusLabel(language, known)}
     </span>
   );
 }

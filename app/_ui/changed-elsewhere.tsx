@@ -1,7 +1,7 @@
 "use client";
 
 import { Text } from "@mantine/core";
-import { sharedTexts } from "./texts.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { useChangedElsewhere } from "./use-changed-elsewhere.ts";
 
 interface Props {
@@ -13,12 +13,13 @@ interface Props {
 
 /** Says in a form that what is stored was changed elsewhere since a person began to edit it. */
 export function ChangedElsewhere({ stored, isEditing, isSaving }: Props) {
+  const { t } = useLanguage();
   const isChanged = useChangedElsewhere(stored, isEditing);
   return (
     isChanged &&
     !isSaving && (
       <Text size="sm" role="status">
-        {sharedTexts.saveBar.changedElsewhere}
+        {t("shared.saveBar.changedElsewhere")}
       </Text>
     )
   );

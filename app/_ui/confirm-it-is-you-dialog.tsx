@@ -1,12 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { loadLater } from "./load-later.tsx";
 import { Modal } from "./overlays/modal.tsx";
 import { offerConfirmation } from "./recent-sign-in.ts";
-import { sharedTexts } from "./texts.ts";
 
-const texts = sharedTexts.confirmItIsYou;
 const ConfirmationForm = loadLater(() => import("./confirmation-form.tsx").then((module) => module.ConfirmationForm), {
   content: true,
 });
@@ -16,6 +15,7 @@ const Z_INDEX = 350;
 
 /** Opens when an action needs a recent sign-in. What was typed below it is kept, and the action continues after it. */
 export function ConfirmItIsYouDialog() {
+  const { t } = useLanguage();
   const [opened, setOpened] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
   const close = (isConfirmed: boolean) => {
@@ -41,7 +41,13 @@ export function ConfirmItIsYouDialog() {
     return offerConfirmation(dialog);
   }, []);
   return (
-    <Modal opened={opened} onClose={() => close(false)} closeOnEscape={false} zIndex={Z_INDEX} title={texts.title}>
+    <Modal
+      opened={opened}
+      onClose={() => close(false)}
+      closeOnEscape={false}
+      zIndex={Z_INDEX}
+      title={t("shared.confirmItIsYou.title")}
+    >
       <ConfirmationForm onConfirmed={() => close(true)} />
     </Modal>
   );

@@ -5,18 +5,17 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { REQUIRED } from "#server/contract/name-member.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError, formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { readFormValues } from "./read-form-values.ts";
 import { hasPasskeys, readPasskey } from "./read-passkey.ts";
-import { sharedTexts } from "./texts.ts";
 import { useTRPC } from "./trpc.ts";
-
-const texts = sharedTexts.confirmItIsYou;
 
 /** Proves who the person is: by a passkey, the password or a code. */
 export function ConfirmationForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const security = useQuery(trpc.identity.security.queryOptions({}));
   const confirm = useMutation(
@@ -25,11 +24,11 @@ export function ConfirmationForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [byCode, setByCode] = useState(false);
   return (
     <Stack gap="md">
-      <Text size="sm">{texts.help}</Text>
+      <Text size="sm">{t("shared.confirmItIsYou.help")}</Text>
       {(security.data?.passkeys.length ?? 0) > 0 && hasPasskeys() && (
         <>
           <PasskeyProof onAnswer={(passkey) => confirm.mutate({ passkey })} />
-          <Divider label={sharedTexts.signInForm.or} />
+          <Divider label={t("shared.signInForm.or")} />
         </>
       )}
       <TypedProof
@@ -47,7 +46,7 @@ export function ConfirmationForm({ onConfirmed }: { onConfirmed: () => void }) {
             setByCode(!byCode);
           }}
         >
-          {byCode ? texts.usePassword : texts.useCode}
+          {byCode ? t("shared.confirmItIsYou.usePassword") : t("shared.confirmItIsYou.useCode")}
         </Button>
       )}
     </Stack>
@@ -62,9 +61,11 @@ interface TypedProps {
 }
 
 function TypedProof({ byCode, error, waiting, onSubmit }: TypedProps) {
+  const language = useLanguage();
+  const { t } = language;
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const problems = error ? formErrors(error) : {};
+  const problems = error ? formErrors(language, error) : {};
   useEffect(() => {
     field.current?.focus(); // the dialog has looked for its field before this form was loaded
   }, []);
@@ -87,19 +88,19 @@ function TypedProof({ byCode, error, waiting, onSubmit }: TypedProps) {
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
         {byCode ? (
-          <TextInput label={sharedTexts.signInForm.code} autoComplete="one-time-code" spellCheck={false} {...props} />
+          <TextInput label={t("shared.signInForm.code")} autoComplete="one-time-code" spellCheck={false} {...props} />
         ) : (
           <PasswordInput
-            label={texts.password}
+            label={t("shared.confirmItIsYou.password")}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ "aria-label": sharedTexts.signInForm.showPassword }}
+            visibilityToggleButtonProps={{ "aria-label": t("shared.signInForm.showPassword") }}
             visibilityToggleFocusable
             {...props}
           />
         )}
         <FormProblem error={error} />
         <ActionButton error={error} type="submit" loading={waiting}>
-          {texts.submit}
+          {t("shared.confirmItIsYou.submit")}
         </ActionButton>
       </Stack>
     </form>
@@ -111,6 +112,8 @@ function PasskeyProof({
 }: {
   onAnswer: (answer: NonNullable<Awaited<ReturnType<typeof readPasskey>>>) => void;
 }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const start = useMutation(trpc.identity.startReauthentication.mutationOptions({ gcTime: 0 }));
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -119,9 +122,9 @@ function PasskeyProof({
     try {
       const answer = await readPasskey(await start.mutateAsync({}));
       if (answer) onAnswer(answer);
-      else setRefusal(sharedTexts.signInForm.noPasskey);
+      else setRefusal(t("shared.signInForm.noPasskey"));
     } catch (error) {
-      setRefusal(describeError(error).message);
+      setRefusal(describeError(language, error).message);
     }
   };
   return (
@@ -132,7 +135,7 @@ function PasskeyProof({
         leftSection={<IconFingerprint size={20} aria-hidden />}
         onClick={() => void use()}
       >
-        {sharedTexts.signInForm.passkey}
+        {t("shared.signInForm.passkey")}
       </ActionButton>
       {refusal !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

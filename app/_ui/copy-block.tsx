@@ -3,11 +3,12 @@
 import { Button, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useId } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./copy-block.module.css";
-import { sharedTexts } from "./texts.ts";
 
 /** A text, shown in full, with a copy button. */
 export function CopyBlock({ label, value }: { label: string; value: string }) {
+  const { t } = useLanguage();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -21,10 +22,10 @@ export function CopyBlock({ label, value }: { label: string; value: string }) {
               variant="default"
               size="xs"
               onClick={copy}
-              aria-label={sharedTexts.copyOf(label)}
+              aria-label={t("shared.copyOf", { label })}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             >
-              <span aria-live="polite">{copied ? sharedTexts.copied : sharedTexts.copy}</span>
+              <span aria-live="polite">{copied ? t("shared.copied") : t("shared.copy")}</span>
             </Button>
           )}
         </CopyButton>

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconChevronDown, IconCopy } from "@tabler/icons-react";
 import { useId } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import type { ApiCall } from "./api-call.ts";
 import classes from "./copy-block.module.css";
 import { clusterApiCommand, curlCommand } from "./curl-command.ts";
@@ -11,7 +12,6 @@ import { fetchScript } from "./fetch-script.ts";
 import type { Target } from "./overlays/late-target.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "./overlays/menu.tsx";
 import { pythonScript } from "./python-script.ts";
-import { sharedTexts } from "./texts.ts";
 
 const LANGUAGES = [
   { name: "curl", write: curlCommand },
@@ -22,6 +22,7 @@ const LANGUAGES = [
 
 /** An API call, shown as a curl command, with a menu of the languages that it is copied in. */
 export function CallBlock({ label, call }: { label: string; call: ApiCall }) {
+  const { t } = useLanguage();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -34,11 +35,11 @@ export function CallBlock({ label, call }: { label: string; call: ApiCall }) {
             <Button
               variant="default"
               size="xs"
-              aria-label={sharedTexts.copyThingAs(label)}
+              aria-label={t("shared.copyThingAs", { label })}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               rightSection={<IconChevronDown size={14} aria-hidden />}
             >
-              {copied ? sharedTexts.copied : sharedTexts.copyAs}
+              {copied ? t("shared.copied") : t("shared.copyAs")}
             </Button>
           )}
         </LanguageMenu>
@@ -50,10 +51,11 @@ export function CallBlock({ label, call }: { label: string; call: ApiCall }) {
 
 /** Copies a call that is not shown. */
 export function CopyCallButton({ label, call }: { label: string; call: ApiCall }) {
+  const { t } = useLanguage();
   return (
     <LanguageMenu call={call}>
       {(copied) => (
-        <ActionIcon variant="subtle" color="gray" aria-label={sharedTexts.copyThingAs(label)}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t("shared.copyThingAs", { label })}>
           {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         </ActionIcon>
       )}
@@ -62,6 +64,7 @@ export function CopyCallButton({ label, call }: { label: string; call: ApiCall }
 }
 
 function LanguageMenu({ call, children }: { call: ApiCall; children: (copied: boolean) => Target }) {
+  const { t } = useLanguage();
   const { copied, copy } = useClipboard();
   return (
     <>
@@ -76,7 +79,7 @@ function LanguageMenu({ call, children }: { call: ApiCall; children: (copied: bo
         </MenuDropdown>
       </Menu>
       <span role="status" className="visually-hidden">
-        {copied && sharedTexts.copied}
+        {copied && t("shared.copied")}
       </span>
     </>
   );

@@ -2,8 +2,8 @@
 
 import { ActionIcon, type ActionIconProps, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { Tooltip } from "./overlays/tooltip.tsx";
-import { sharedTexts } from "./texts.ts";
 
 /** A value in one line with a copy button. `short` shows only the end of the value. */
 export function CopyValue({ value, label, short = false }: { value: string; label: string; short?: boolean }) {
@@ -18,14 +18,16 @@ export function CopyValue({ value, label, short = false }: { value: string; labe
 }
 
 /** Copies a value that is not shown, such as the id of something that has a name. */
-export const CopyButtonOf = ({ value, label }: { value: string; label: string }) => (
-  <CopyIconButton value={value} label={sharedTexts.copyThing(label)} size="md" variant="subtle" my={-4} />
-);
+export const CopyButtonOf = ({ value, label }: { value: string; label: string }) => {
+  const { t } = useLanguage();
+  return <CopyIconButton value={value} label={t("shared.copyThing", { label })} size="md" variant="subtle" my={-4} />;
+};
 
 /** Copies the id of what the page is about; stands beside its actions. */
-export const CopyIdButton = ({ id, name }: { id: string; name: string }) => (
-  <CopyIconButton value={id} label={sharedTexts.copyIdOf(name)} size={36} variant="default" />
-);
+export const CopyIdButton = ({ id, name }: { id: string; name: string }) => {
+  const { t } = useLanguage();
+  return <CopyIconButton value={id} label={t("shared.copyIdOf", { name })} size={36} variant="default" />;
+};
 
 interface ButtonProps {
   value: string;
@@ -37,10 +39,11 @@ interface ButtonProps {
 }
 
 function CopyIconButton({ value, label, ...button }: ButtonProps) {
+  const { t } = useLanguage();
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? sharedTexts.copied : label}>
+        <Tooltip label={copied ? t("shared.copied") : label}>
           <ActionIcon {...button} color="gray" onClick={copy} aria-label={label}>
             {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
           </ActionIcon>

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import type { Problem } from "#server/contract/problem.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { errorTexts } from "./texts.ts";
+import type { Language } from "../_languages/language.ts";
 
 export interface ErrorDescription {
   message: string;
@@ -21,16 +21,16 @@ export class ShownError extends Error {}
 const isTrpcError = (error: unknown): error is TRPCClientError<PortalRouter> => error instanceof TRPCClientError;
 
 /** What to show to a person about a failed call. */
-export function describeError(error: unknown): ErrorDescription {
+export function describeError({ t }: Language, error: unknown): ErrorDescription {
   const nothing = { problems: [], requestId: null, isLogged: false, retryAfterSeconds: null, isSignedOut: false };
   if (error instanceof ShownError) return { ...nothing, message: error.message };
-  if (!isTrpcError(error) || !error.data) return { ...nothing, message: errorTexts.unreachable };
+  if (!isTrpcError(error) || !error.data) return { ...nothing, message: t("shared.errors.unreachable") };
   const { fault, problems, requestId, isLogged, retryAfterSeconds } = error.data;
   const isSignedOut = fault === "unauthorized";
-  const message = isSignedOut ? errorTexts.sessionEnded : error.message;
+  const message = isSignedOut ? t("shared.errors.sessionEnded") : error.message;
   return { message, problems, requestId, isLogged, retryAfterSeconds, isSignedOut };
 }
 
 /** The problems as errors of a Mantine form: `{ "bots.3.secret": "…" }`. */
-export const formErrors = (error: unknown): Record<string, string> =>
-  Object.fromEntries(describeError(error).problems.map(({ path, message }) => [path.join("."), message]));
+export const formErrors = (language: Language, error: unknown): Record<string, string> =>
+  Object.fromEntries(describeError(language, error).problems.map(({ path, message }) => [path.join("."), message]));

@@ -3,9 +3,9 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import classes from "./entry-rows.module.css";
-import { sharedTexts } from "./texts.ts";
 
 interface Props<Entry> {
   label: string;
@@ -24,6 +24,7 @@ interface Props<Entry> {
 
 /** A form field for a list of entries, each a row of fields. */
 export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, max, error, children }: Props<Entry>) {
+  const { t } = useLanguage();
   const root = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -53,14 +54,14 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
           key={`entry-${index.toString()}`}
           className={classes.entry}
           data-entry={index}
-          aria-label={sharedTexts.entries.numbered(capitalised(entry), index + 1)}
+          aria-label={t("shared.entries.numbered", { entry: capitalised(entry), position: index + 1 })}
         >
           <div className={classes.fields}>{children(value, change(index), index)}</div>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={sharedTexts.entries.remove(entry, index + 1)}
+            aria-label={t("shared.entries.remove", { entry, position: index + 1 })}
             onClick={() => remove(index)}
           >
             <IconX size={18} aria-hidden />
@@ -79,10 +80,10 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
         size="xs"
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
-        unavailable={entries.length >= max && sharedTexts.entries.full(max)}
+        unavailable={entries.length >= max && t("shared.entries.full", { max })}
         onClick={add}
       >
-        {sharedTexts.entries.add(entry)}
+        {t("shared.entries.add", { entry })}
       </ActionButton>
     </fieldset>
   );

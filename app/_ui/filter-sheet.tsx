@@ -2,10 +2,8 @@
 
 import { Button, Drawer, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./phone-filters.module.css";
-import { sharedTexts } from "./texts.ts";
-
-const texts = sharedTexts.filters;
 
 interface Props {
   opened: boolean;
@@ -15,22 +13,25 @@ interface Props {
 }
 
 /** A sheet at the bottom of a phone. What is chosen in it applies at once. */
-export const FilterSheet = ({ opened, onClose, result, children }: Props) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    title={texts.title}
-    position="bottom"
-    size="auto"
-    closeButtonProps={{ "aria-label": sharedTexts.close }}
-    keepMounted={false}
-    classNames={{ content: classes.sheet ?? "", inner: classes.inner ?? "" }}
-  >
-    <Stack gap="lg">
-      {children}
-      <Button className={classes.done ?? ""} onClick={onClose}>
-        {result ? texts.show(result) : texts.done}
-      </Button>
-    </Stack>
-  </Drawer>
-);
+export const FilterSheet = ({ opened, onClose, result, children }: Props) => {
+  const { t } = useLanguage();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t("shared.filters.title")}
+      position="bottom"
+      size="auto"
+      closeButtonProps={{ "aria-label": t("shared.close") }}
+      keepMounted={false}
+      classNames={{ content: classes.sheet ?? "", inner: classes.inner ?? "" }}
+    >
+      <Stack gap="lg">
+        {children}
+        <Button className={classes.done ?? ""} onClick={onClose}>
+          {result ? t("shared.filters.show", { result }) : t("shared.filters.done")}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+};

@@ -21,6 +21,15 @@ const latinExtended = localFont({
   ],
 });
 
+/** Loaded only by pages in Russian, and by those with such names. */
+const cyrillic = localFont({
+  src: "../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
+  weight: "100 900",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116" }],
+});
+
 /** IDs, code and numbers in columns. Loaded by pages that have some. */
 const mono = localFont({
   src: "../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
@@ -30,7 +39,7 @@ const mono = localFont({
 });
 
 /** Inter, as one variable font; other scripts have the system's font. */
-const FONT_FAMILY = `${latin.style.fontFamily}, ${latinExtended.style.fontFamily}, system-ui, sans-serif`;
+const FONT_FAMILY = `${latin.style.fontFamily}, ${latinExtended.style.fontFamily}, ${cyrillic.style.fontFamily}, system-ui, sans-serif`;
 
 /** The custom properties by which the style sheets name the fonts. */
 export const fontProperties = { "--font-family": FONT_FAMILY, "--font-family-mono": mono.style.fontFamily };

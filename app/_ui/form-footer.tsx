@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { FormProblem } from "./form-problem.tsx";
-import { sharedTexts } from "./texts.ts";
 
 interface Props {
   /** Why the action failed the last time. */
@@ -24,13 +24,14 @@ interface Props {
 
 /** The end of a form or of a question: what went wrong, Cancel, and the action. */
 export function FormFooter(props: Props) {
+  const { t } = useLanguage();
   const { error, isShownAtField = false, action, onAction, onCancel, waiting, startsAtCancel, ...button } = props;
   return (
     <>
       <FormProblem error={isShownAtField ? null : error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} data-autofocus={startsAtCancel}>
-          {sharedTexts.cancel}
+          {t("shared.cancel")}
         </Button>
         <ActionButton
           {...button}

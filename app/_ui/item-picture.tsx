@@ -3,8 +3,8 @@
 import { IconPhoto } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { allowedImage } from "#server/contract/image-sources.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./item-picture.module.css";
-import { sharedTexts } from "./texts.ts";
 
 const SIZE = 40;
 const SMALL_SIZE = 24;
@@ -48,6 +48,7 @@ interface PictureProps {
 }
 
 function Picture({ address, itemId, isSmall, placeholder }: PictureProps) {
+  const { t } = useLanguage();
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return placeholder;
   const size = isSmall ? SMALL_SIZE : SIZE;
@@ -57,7 +58,7 @@ function Picture({ address, itemId, isSmall, placeholder }: PictureProps) {
       className={classes.picture}
       data-small={isSmall || undefined}
       src={address}
-      alt={sharedTexts.pictureOf(itemId)}
+      alt={t("shared.pictureOf", { itemId })}
       width={size}
       height={size}
       loading="lazy"

@@ -2,10 +2,9 @@
 
 import { Anchor, Stack, Text, Textarea } from "@mantine/core";
 import { useId, useRef } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./json-editor.module.css";
 import type { JsonProblem } from "./read-json.ts";
-import { textWithParts } from "./text-with-parts.tsx";
-import { sharedTexts } from "./texts.ts";
 import { useHydrated } from "./use-browser-state.ts";
 
 interface Props {
@@ -18,6 +17,7 @@ interface Props {
 
 /** A text area for JSON, with a list of its problems below it. Each problem links to its place in the text. */
 export function JsonEditor({ label, description, value, onChange, problems }: Props) {
+  const { t } = useLanguage();
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const ready = useHydrated();
@@ -43,14 +43,14 @@ export function JsonEditor({ label, description, value, onChange, problems }: Pr
         aria-describedby={problems.length > 0 ? listId : undefined}
         classNames={{ input: classes.text ?? "" }}
       />
-      <ul id={listId} className={classes.problems} aria-label={sharedTexts.jsonEditor.problems} aria-live="polite">
+      <ul id={listId} className={classes.problems} aria-label={t("shared.jsonEditor.problems")} aria-live="polite">
         {problems.map((problem) => (
           <li key={`${problem.place.offset} ${problem.message}`}>
             <Text span size="sm">
-              {textWithParts(sharedTexts.jsonEditor.problem, {
-                place: (
+              {t.rich("shared.jsonEditor.problem", {
+                place: () => (
                   <Anchor component="button" type="button" size="sm" underline="always" onClick={() => goTo(problem)}>
-                    {sharedTexts.jsonEditor.place(problem.place.line, problem.place.column)}
+                    {t("shared.jsonEditor.place", { line: problem.place.line, column: problem.place.column })}
                   </Anchor>
                 ),
                 message: problem.message,

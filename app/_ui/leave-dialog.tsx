@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useSyncExternalStore } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { sharedTexts } from "./texts.ts";
 import { type LeaveQuestion, leaveQuestion } from "./unsaved-changes.ts";
 
 /** Above the dialog whose text would be lost. */
@@ -11,6 +11,7 @@ const Z_INDEX = 10_000;
 
 /** Asks before something unsaved is lost. One for all pages. */
 export function LeaveDialog() {
+  const { t } = useLanguage();
   const router = useRouter();
   const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.get, () => null);
   const leave = ({ go }: LeaveQuestion) => {
@@ -23,7 +24,7 @@ export function LeaveDialog() {
       opened={question !== null}
       onTop={Z_INDEX}
       title={question?.title}
-      action={sharedTexts.leave.action}
+      action={t("shared.leave.action")}
       onConfirm={() => question && leave(question)}
       onClose={leaveQuestion.close}
     >

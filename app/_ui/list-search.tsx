@@ -2,12 +2,10 @@
 
 import { CloseButton, Group, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { sharedTexts } from "./texts.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 
 /** A shorter list has no search field. */
 const MIN_ITEMS = 6;
-
-const texts = sharedTexts.search;
 
 interface Props {
   /** What the list contains, in the plural. */
@@ -21,23 +19,24 @@ interface Props {
 }
 
 /** A search field above a list; absent while the list is short. */
-export function ListSearch({ items, value, onChange, shown, all, placeholder = texts.placeholder }: Props) {
+export function ListSearch({ items, value, onChange, shown, all, placeholder }: Props) {
+  const { t } = useLanguage();
   if (all < MIN_ITEMS && value === "") return null;
   return (
     <Group mb="sm" gap="sm">
       <TextInput
         type="search"
-        aria-label={texts.label(items)}
-        placeholder={placeholder}
+        aria-label={t("shared.search.label", { items })}
+        placeholder={placeholder ?? t("shared.search.placeholder")}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={value && <CloseButton aria-label={texts.clear} onClick={() => onChange("")} />}
+        rightSection={value && <CloseButton aria-label={t("shared.search.clear")} onClick={() => onChange("")} />}
         flex="1 1 200px"
         maw={360}
       />
       <Text size="sm" c="dimmed" role="status" ms="auto">
-        {texts.shown(shown, all)}
+        {t("shared.search.shown", { shown, all })}
       </Text>
     </Group>
   );

@@ -3,12 +3,12 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertCircle, IconFilterOff, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
 import classes from "./list-states.module.css";
 import { Mascot, type Mood } from "./mascot.tsx";
 import { RequestIdLink } from "./request-id-link.tsx";
-import { errorTexts, sharedTexts } from "./texts.ts";
 
 interface EmptyProps {
   icon: TablerIcon;
@@ -66,13 +66,15 @@ export function NothingFound({ title, text, clear, onClear }: NothingFoundProps)
 
 /** Why loading failed, the request ID and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const description = describeError(error);
+  const language = useLanguage();
+  const { t } = language;
+  const description = describeError(language, error);
   return (
     <Alert
       color="red"
       variant="light"
       icon={<IconAlertCircle aria-hidden />}
-      title={errorTexts.loadFailed}
+      title={t("shared.errors.loadFailed")}
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
@@ -80,7 +82,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         <RequestIdLink error={description} />
         {onRetry && (
           <ActionButton error={error} size="xs" variant="default" onClick={onRetry}>
-            {sharedTexts.tryAgain}
+            {t("shared.tryAgain")}
           </ActionButton>
         )}
       </Stack>
@@ -89,8 +91,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 }
 
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
+  const { t } = useLanguage();
   return (
-    <Stack gap="xs" role="status" aria-busy="true" aria-label={sharedTexts.loading}>
+    <Stack gap="xs" role="status" aria-busy="true" aria-label={t("shared.loading")}>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={`row-${index.toString()}`} height={44} />
       ))}

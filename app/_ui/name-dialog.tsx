@@ -6,10 +6,11 @@ import type { TRPCClientErrorLike } from "@trpc/client";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import type { Language } from "../_languages/language.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { formErrors } from "./describe-error.ts";
 import { FormFooter } from "./form-footer.tsx";
 import { Modal } from "./overlays/modal.tsx";
-import { sharedTexts } from "./texts.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 import { zodForm } from "./zod-form.ts";
 
@@ -47,29 +48,22 @@ export function NameDialog({ opened, stackId, title, ...form }: Props) {
 }
 
 /** A duplicate name is an error of the name field. */
-const nameErrors = (error: Failure): Record<string, string> =>
-  error.data?.fault === "already_exists" ? { name: error.message } : formErrors(error);
+const nameErrors = (language: Language, error: Failure): Record<string, string> =>
+  error.data?.fault === "already_exists" ? { name: error.message } : formErrors(language, error);
 
-export function NameForm({
-  contract,
-  name,
-  help = sharedTexts.nameForm.help,
-  action,
-  onSubmit,
-  onClose,
-  waiting,
-  error,
-  children,
-}: FormProps) {
+export function NameForm({ contract, name, help, action, onSubmit, onClose, waiting, error, children }: FormProps) {
+  const language = useLanguage();
+  const { t } = language;
   const form = useForm({ initialValues: { name }, validate: zodForm(contract) });
-  const submit = (values: { name: string }) => onSubmit(values.name, (failure) => form.setErrors(nameErrors(failure)));
+  const submit = (values: { name: string }) =>
+    onSubmit(values.name, (failure) => form.setErrors(nameErrors(language, failure)));
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <UnsavedChangesGuard unsaved={form.isDirty() && !waiting} />
       <Stack gap="sm">
         <TextInput
-          label={sharedTexts.nameForm.label}
-          description={help}
+          label={t("shared.nameForm.label")}
+          description={help ?? t("shared.nameForm.help")}
           required
           data-autofocus
           autoComplete="off"

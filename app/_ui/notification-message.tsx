@@ -2,9 +2,8 @@
 
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { Link } from "./link.tsx";
-import { textWithParts } from "./text-with-parts.tsx";
-import { sharedTexts } from "./texts.ts";
 
 export interface NotificationLink {
   href: string;
@@ -12,12 +11,14 @@ export interface NotificationLink {
 }
 
 /** What was done, with a link to what was made. */
-export const NotificationMessage = ({ message, link }: { message: ReactNode; link: NotificationLink }) =>
-  textWithParts(sharedTexts.withLink, {
-    message,
-    link: (
+export const NotificationMessage = ({ message, link }: { message: ReactNode; link: NotificationLink }) => {
+  const { t } = useLanguage();
+  return t.rich("shared.withLink", {
+    message: () => message,
+    link: () => (
       <Anchor component={Link} href={link.href} inherit underline="always">
         {link.label}
       </Anchor>
     ),
   });
+};

@@ -2,10 +2,10 @@
 
 import { notifications } from "@mantine/notifications";
 import { createElement, Fragment, type ReactNode } from "react";
+import type { Language } from "../_languages/language.ts";
 import { describeError } from "./describe-error.ts";
 import { type NotificationLink, NotificationMessage } from "./notification-message.tsx";
 import { RequestIdLink } from "./request-id-link.tsx";
-import { errorTexts } from "./texts.ts";
 
 /** @param link To what was made or changed. */
 export function notifySuccess(message: ReactNode, link?: NotificationLink): void {
@@ -16,8 +16,12 @@ export function notifySuccess(message: ReactNode, link?: NotificationLink): void
 /** Hidden once somebody has signed in again. */
 export const SESSION_ENDED_NOTICE = "session-ended";
 
-export function notifyError(error: unknown, title: string = errorTexts.actionFailed): void {
-  const description = describeError(error);
+export function notifyError(
+  language: Language,
+  error: unknown,
+  title: string = language.t("shared.errors.actionFailed"),
+): void {
+  const description = describeError(language, error);
   notifications.show({
     ...(description.isSignedOut && { id: SESSION_ENDED_NOTICE }),
     title,

@@ -7,23 +7,23 @@ interface Props {
   before: string | null;
   /** From where the next page begins; undefined on the last one. */
   older: string | undefined;
-  texts: { newest: string; older: string };
+  labels: { newest: string; older: string };
   onChange: (before: string | null) => void;
 }
 
 /** The way to older entries of a list that begins with the newest, and back to its beginning. */
-export function PageButtons({ before, older, texts, onChange }: Props) {
+export function PageButtons({ before, older, labels, onChange }: Props) {
   if (!before && older === undefined) return null;
   return (
     <Group justify="center" mt="md">
       {before && (
         <Button variant="default" onClick={() => onChange(null)}>
-          {texts.newest}
+          {labels.newest}
         </Button>
       )}
       {older !== undefined && (
         <Button variant="default" onClick={() => onChange(older)}>
-          {texts.older}
+          {labels.older}
         </Button>
       )}
     </Group>

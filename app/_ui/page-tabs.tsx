@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "./link.tsx";
 import classes from "./page-tabs.module.css";
 import hint from "./scroll-hint.module.css";
+import { scrollToStart } from "./scroll-to-start.ts";
 
 interface Props {
   label: string;
@@ -25,7 +26,7 @@ export function PageTabs({ label, tabs }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the current tab
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 24;
+    if (tab && list.current) scrollToStart(list.current, tab);
   }, [current]);
   return (
     <nav ref={list} aria-label={label} className={`${hint.hint} ${classes.tabs}`}>

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
+import { english } from "../_languages/english.ts";
 import { formatConfig } from "./format-config.ts";
 import { parseConfig } from "./parse-config.ts";
 
 const problems = (text: string) =>
-  parseConfig(text, CategoryConfigInput).problems.map(({ message, place }) => `${place.line}: ${message}`);
+  parseConfig(english, text, CategoryConfigInput).problems.map(({ message, place }) => `${place.line}: ${message}`);
 
 describe("A config typed as JSON", () => {
   it("keeps members that the contract does not know", () => {
     const config = { privacy: 0, future: { deep: [1, null, "x"] } };
-    expect(parseConfig(formatConfig(config), CategoryConfigInput)).toEqual({ config, problems: [] });
+    expect(parseConfig(english, formatConfig(config), CategoryConfigInput)).toEqual({ config, problems: [] });
   });
 
   it("lists each problem with its member and its line", () => {

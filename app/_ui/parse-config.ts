@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
 import { nameMember } from "#server/contract/name-member.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
+import type { Language } from "../_languages/language.ts";
 import type { Config } from "./format-config.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";
-import { sharedTexts } from "./texts.ts";
 
 export type ParsedConfig = { config: Config; problems: [] } | { config: null; problems: JsonProblem[] };
 
@@ -15,11 +15,11 @@ const isObject = (value: unknown): value is Config =>
  * Parses a config typed as JSON and checks it with its contract, once that is loaded. Every problem has its place in the
  * text.
  */
-export function parseConfig(text: string, contract: z.ZodType | undefined): ParsedConfig {
+export function parseConfig({ t }: Language, text: string, contract: z.ZodType | undefined): ParsedConfig {
   const parsed = readJson(text);
   if (parsed.problem) return { config: null, problems: [parsed.problem] };
   const { value, placeOf } = parsed;
-  if (!isObject(value)) return refuse([{ message: sharedTexts.jsonEditor.notAnObject, place: placeOf([]) }]);
+  if (!isObject(value)) return refuse([{ message: t("shared.jsonEditor.notAnObject"), place: placeOf([]) }]);
   const forbidden = findForbiddenContent(value);
   const problems = forbidden ? [forbidden] : contract ? findProblems(contract, value) : [];
   if (problems.length === 0) return { config: value, problems: [] };

@@ -4,16 +4,13 @@ import { Badge, Button, CloseButton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatNumber } from "./format.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { loadLater } from "./load-later.tsx";
+import { hidden } from "./message-parts.tsx";
 import { Name } from "./name.tsx";
 import classes from "./phone-filters.module.css";
-import { hidden, textWithParts } from "./text-with-parts.tsx";
-import { sharedTexts } from "./texts.ts";
 
 const FilterSheet = loadLater(() => import("./filter-sheet.tsx").then((module) => module.FilterSheet));
-
-const texts = sharedTexts.filters;
 
 interface ButtonProps {
   /** How many filters are set. */
@@ -26,6 +23,7 @@ interface ButtonProps {
 
 /** On a phone: one button for all filters of a list, which open in a sheet. */
 export function PhoneFilterButton({ count, result, children }: ButtonProps) {
+  const { t, format } = useLanguage();
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -37,10 +35,10 @@ export function PhoneFilterButton({ count, result, children }: ButtonProps) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        {texts.open}
+        {t("shared.filters.open")}
         {count > 0 && (
           <Badge size="sm" ms={6}>
-            {textWithParts(texts.count, { hidden, count: formatNumber(count) })}
+            {t.rich("shared.filters.count", { hidden, count: format.number(count) })}
           </Badge>
         )}
       </Button>
@@ -67,6 +65,7 @@ interface ChipsProps {
 
 /** On a phone: the filters that hide rows. Each can be removed. Nothing while none is set. */
 export function PhoneFilterChips({ chips, result, onClear }: ChipsProps) {
+  const { t } = useLanguage();
   if (chips.length === 0) return null;
   return (
     <div className={classes.chips}>
@@ -78,11 +77,16 @@ export function PhoneFilterChips({ chips, result, onClear }: ChipsProps) {
       {chips.map(({ id, label, onRemove }) => (
         <span key={id} className={classes.chip}>
           <Name>{label}</Name>
-          <CloseButton size={24} iconSize={14} aria-label={texts.remove(label)} onClick={onRemove} />
+          <CloseButton
+            size={24}
+            iconSize={14}
+            aria-label={t("shared.filters.remove", { filter: label })}
+            onClick={onRemove}
+          />
         </span>
       ))}
       <Button variant="subtle" size="compact-sm" flex="none" onClick={onClear}>
-        {texts.clear}
+        {t("shared.filters.clear")}
       </Button>
     </div>
   );

@@ -1,14 +1,14 @@
 "use client";
 
 import { MantineProvider, ModalStack } from "@mantine/core";
-import { type ComponentProps, type ReactNode, useEffect, useOptimistic, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { loadLater } from "./load-later.tsx";
 import classes from "./navigation-line.module.css";
 import { listenForNavigation } from "./navigation-start.ts";
 import { Modals } from "./overlays/confirm-modals.tsx";
 import { SiteBrandProvider } from "./site-brand.tsx";
-import { sharedTexts } from "./texts.ts";
-import { cssVariablesResolver, theme } from "./theme.ts";
+import { createSiteTheme, cssVariablesResolver } from "./theme.ts";
 import { useOnline } from "./use-browser-state.ts";
 
 const LeaveDialog = loadLater(() => import("./leave-dialog.tsx").then((module) => module.LeaveDialog));
@@ -22,6 +22,9 @@ interface Props {
 
 /** What every page needs. */
 export function Providers({ nonce, brand, children }: Props) {
+  const { t } = useLanguage();
+  const dismiss = t("shared.dismiss");
+  const theme = useMemo(() => createSiteTheme(dismiss), [dismiss]);
   return (
     <MantineProvider
       theme={theme}
@@ -45,6 +48,7 @@ export function Providers({ nonce, brand, children }: Props) {
  * navigations within a transition, so React shows the optimistic value at once and drops it when the page is shown.
  */
 function NavigationLine() {
+  const { t } = useLanguage();
   const [current, setCurrent] = useOptimistic(0);
   const [refused, setRefused] = useState(0);
   const last = useRef(0);
@@ -62,5 +66,5 @@ function NavigationLine() {
     if (!isOnline) setRefused(current);
   }, [isOnline, current]);
   if (current === 0 || current === refused) return null;
-  return <div role="progressbar" aria-label={sharedTexts.loadingPage} className={classes.line} data-navigation />;
+  return <div role="progressbar" aria-label={t("shared.loadingPage")} className={classes.line} data-navigation />;
 }

@@ -1,19 +1,27 @@
 "use client";
 
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconMessage } from "@tabler/icons-react";
+import type { Language } from "../_languages/language.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { IconLabel, type IconLabelContent } from "./icon-label.tsx";
-import { replyFormatTexts } from "./texts.ts";
+
+const TEXT = { name: "text", color: "gray", icon: IconMessage } as const;
 
 /** The formats of a reply (specification 2.6). */
-export const REPLY_FORMAT_LABELS: Readonly<Record<number, IconLabelContent>> = {
-  0: { label: replyFormatTexts[0], color: "gray", icon: IconMessage },
-  1: { label: replyFormatTexts[1], color: "green", icon: IconCircleCheck },
-  2: { label: replyFormatTexts[2], color: "blue", icon: IconInfoCircle },
-  3: { label: replyFormatTexts[3], color: "amber", icon: IconAlertTriangle },
-  4: { label: replyFormatTexts[4], color: "red", icon: IconCircleX },
-};
-const TEXT = REPLY_FORMAT_LABELS[0] as IconLabelContent;
+const FORMATS = [
+  TEXT,
+  { name: "success", color: "green", icon: IconCircleCheck },
+  { name: "info", color: "blue", icon: IconInfoCircle },
+  { name: "warning", color: "amber", icon: IconAlertTriangle },
+  { name: "error", color: "red", icon: IconCircleX },
+] as const;
+
+/** A format that this version does not know is shown as text. */
+export function describeReplyFormat({ t }: Language, format: number): IconLabelContent {
+  const { name, ...look } = FORMATS[format] ?? TEXT;
+  return { label: t(`shared.replyFormats.${name}`), ...look };
+}
 
 export const ReplyFormatLabel = ({ format }: { format: number }) => (
-  <IconLabel content={REPLY_FORMAT_LABELS[format] ?? TEXT} />
+  <IconLabel content={describeReplyFormat(useLanguage(), format)} />
 );

@@ -1,10 +1,9 @@
 "use client";
 
 import { Anchor, Code, Text } from "@mantine/core";
+import { useLanguage } from "../_languages/use-language.ts";
 import type { ErrorDescription } from "./describe-error.ts";
 import { Link } from "./link.tsx";
-import { textWithParts } from "./text-with-parts.tsx";
-import { errorTexts } from "./texts.ts";
 
 interface Props {
   error: Pick<ErrorDescription, "requestId" | "isLogged">;
@@ -15,9 +14,10 @@ interface Props {
 
 /** The request id of a failed call: a link to its entry in the request log, where it has one. */
 export function RequestIdLink({ error: { requestId, isLogged }, inForm = false, size = "sm" }: Props) {
+  const { t } = useLanguage();
   if (requestId === null) return null;
   if (!isLogged) {
-    return <Text size={size}>{textWithParts(errorTexts.requestId, { id: <Code>{requestId}</Code> })}</Text>;
+    return <Text size={size}>{t.rich("shared.errors.requestId", { id: () => <Code>{requestId}</Code> })}</Text>;
   }
   const link = (
     <Anchor
@@ -29,10 +29,10 @@ export function RequestIdLink({ error: { requestId, isLogged }, inForm = false, 
       inherit
       underline="always"
       className="mono"
-      title={inForm ? errorTexts.showInLogsElsewhere : errorTexts.showInLogs}
+      title={inForm ? t("shared.errors.showInLogsElsewhere") : t("shared.errors.showInLogs")}
     >
       {requestId}
     </Anchor>
   );
-  return <Text size={size}>{textWithParts(errorTexts.requestId, { id: link })}</Text>;
+  return <Text size={size}>{t.rich("shared.errors.requestId", { id: () => link })}</Text>;
 }

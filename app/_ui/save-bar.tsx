@@ -2,11 +2,9 @@
 
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import classes from "./save-bar.module.css";
-import { sharedTexts } from "./texts.ts";
-
-const texts = sharedTexts.saveBar;
 
 interface Props {
   /** What there is to save. */
@@ -37,23 +35,31 @@ export function SaveBar({
   onAction,
   onDiscard,
 }: Props) {
+  const { t } = useLanguage();
   return (
-    <Paper withBorder shadow="sm" className={classes.bar} component="section" aria-label={texts.label} data-bottom-bar>
+    <Paper
+      withBorder
+      shadow="sm"
+      className={classes.bar}
+      component="section"
+      aria-label={t("shared.saveBar.label")}
+      data-bottom-bar
+    >
       <div role="status">
         <Text size="sm" fw={600}>
           {status}
         </Text>
-        {isChangedElsewhere && <Text size="sm">{texts.changedElsewhere}</Text>}
+        {isChangedElsewhere && <Text size="sm">{t("shared.saveBar.changedElsewhere")}</Text>}
         {problems > 0 && (
           <Text size="sm" c="var(--mantine-color-error)" className={classes.problem}>
             <IconAlertCircle size={16} aria-hidden />
-            {texts.problems(problems)}
+            {t("shared.saveBar.problems", { count: problems })}
           </Text>
         )}
       </div>
       <Group gap="xs" ms="auto">
         <Button variant="default" onClick={onDiscard}>
-          {texts.discard}
+          {t("shared.saveBar.discard")}
         </Button>
         <ActionButton error={error} onClick={onAction} disabled={!ready} loading={waiting}>
           {action}

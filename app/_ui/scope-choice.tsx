@@ -3,8 +3,8 @@
 import { Checkbox, Radio, Stack, Text } from "@mantine/core";
 import { API_TOKEN_SCOPES } from "#server/contract/access.ts";
 import { describeScope, LINK_SCOPES, RISK_TITLES, RISKS, riskOf } from "#server/contract/scopes.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./scope-choice.module.css";
-import { scopeChoiceTexts as texts } from "./scope-choice-texts.ts";
 
 export type TokenScope = (typeof API_TOKEN_SCOPES.options)[number];
 
@@ -17,18 +17,23 @@ interface ScopeChoiceProps {
 
 /** What a token may be used for. */
 export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
+  const { t, format } = useLanguage();
   const set = (scope: TokenScope, isChosen: boolean) =>
     onChange(API_TOKEN_SCOPES.options.filter((one) => (one === scope ? isChosen : value?.includes(one))));
   return (
     <Radio.Group
-      label={texts.label}
+      label={t("shared.scopeChoice.label")}
       value={value === null ? "all" : "some"}
       onChange={(choice) => onChange(choice === "all" ? null : [])}
       error={error}
     >
       <Stack gap="xs" mt="xs">
-        <Radio value="all" label={texts.all} description={texts.allHelp} />
-        <Radio value="some" label={texts.some} description={texts.someHelp(LINK_SCOPES)} />
+        <Radio value="all" label={t("shared.scopeChoice.all")} description={t("shared.scopeChoice.allHelp")} />
+        <Radio
+          value="some"
+          label={t("shared.scopeChoice.some")}
+          description={t("shared.scopeChoice.someHelp", { link: format.list(LINK_SCOPES) })}
+        />
         {value !== null && (
           <div className={classes.scopes}>
             {RISKS.map((risk) => (
@@ -50,7 +55,7 @@ export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
             ))}
             {value.length === 0 && (
               <Text size="sm" c="dimmed">
-                {texts.chooseOne}
+                {t("shared.scopeChoice.chooseOne")}
               </Text>
             )}
           </div>

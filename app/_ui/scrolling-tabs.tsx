@@ -3,6 +3,7 @@
 import { Tabs } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import hint from "./scroll-hint.module.css";
+import { scrollToStart } from "./scroll-to-start.ts";
 import classes from "./scrolling-tabs.module.css";
 
 interface Props<Tab extends string> {
@@ -17,7 +18,7 @@ export function ScrollingTabs<Tab extends string>({ label, tabs, labels, active 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-active][id$="-${active}"]`);
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - 24;
+    if (tab && list.current) scrollToStart(list.current, tab);
   }, [active]);
   return (
     <Tabs.List ref={list} aria-label={label} mb="lg" className={`${hint.hint} ${classes.tabs}`}>

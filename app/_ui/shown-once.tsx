@@ -3,9 +3,9 @@
 import { Alert, Button, Checkbox, CopyButton, Group, Stack } from "@mantine/core";
 import { IconCheck, IconCopy, IconEyeOff } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { Modal } from "./overlays/modal.tsx";
 import classes from "./shown-once.module.css";
-import { sharedTexts } from "./texts.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
 interface Texts {
@@ -84,6 +84,7 @@ export const ShownOnceWarning = ({ children }: { children: string }) => (
 
 /** A secret of one line. Copying it is the main action of the dialog. */
 export function SecretValue({ value, copyLabel }: { value: string; copyLabel: string }) {
+  const { t } = useLanguage();
   return (
     <div className={classes.secret}>
       <code className={`mono ${classes.value}`}>{value}</code>
@@ -95,10 +96,10 @@ export function SecretValue({ value, copyLabel }: { value: string; copyLabel: st
               data-autofocus
               leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             >
-              {copied ? sharedTexts.copied : copyLabel}
+              {copied ? t("shared.copied") : copyLabel}
             </Button>
             <span role="status" className="visually-hidden">
-              {copied && sharedTexts.copied}
+              {copied && t("shared.copied")}
             </span>
           </>
         )}

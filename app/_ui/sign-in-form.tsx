@@ -5,16 +5,14 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { PasskeyAnswer } from "#server/contract/account-security.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
 import { hasPasskeys, readAutofilledPasskey, readPasskey, stopReadingPasskeys } from "./read-passkey.ts";
 import { signInWithPasskey, signInWithPassword } from "./sign-in.ts";
 import { CodeStep, PasswordStep } from "./sign-in-steps.tsx";
-import { sharedTexts } from "./texts.ts";
 import { useTRPC } from "./trpc.ts";
 import { useHydrated } from "./use-browser-state.ts";
-
-const texts = sharedTexts.signInForm;
 
 interface Props {
   /** The initial value of the identifier field. */
@@ -31,6 +29,8 @@ interface PasswordGiven {
 
 /** By a passkey, or by the password and, if the account asks for one, a code. */
 export function SignInForm({ identifier, focusPassword = false, onSignedIn }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const ready = useHydrated();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -39,7 +39,7 @@ export function SignInForm({ identifier, focusPassword = false, onSignedIn }: Pr
   const submit = async ({ identifier: name, password }: PasswordGiven, code?: string) => {
     setRefusal(null);
     setWaiting(true);
-    const failure = await signInWithPassword(name, password, code);
+    const failure = await signInWithPassword(language, name, password, code);
     if (failure === null) return onSignedIn();
     setWaiting(false);
     if (failure.needsCode) setGiven({ identifier: name, password });
@@ -59,7 +59,7 @@ export function SignInForm({ identifier, focusPassword = false, onSignedIn }: Pr
       {(!ready || hasPasskeys()) && (
         <>
           <PasskeyButton ready={ready && !waiting} onRefusal={setRefusal} onSignedIn={onSignedIn} />
-          <Divider label={texts.or} />
+          <Divider label={t("shared.signInForm.or")} />
         </>
       )}
       <PasswordStep
@@ -81,6 +81,8 @@ interface PasskeyProps {
 }
 
 function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const start = useMutation(trpc.identity.startPasskeySignIn.mutationOptions({ gcTime: 0 }));
   const [waiting, setWaiting] = useState(false);
@@ -90,11 +92,11 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
     setWaiting(true);
     try {
       const answer = await read();
-      const failure = answer && (await signInWithPasskey(answer));
+      const failure = answer && (await signInWithPasskey(language, answer));
       if (answer && failure === null) return onSignedIn();
-      onRefusal(failure ? failure.message : texts.noPasskey);
+      onRefusal(failure ? failure.message : t("shared.signInForm.noPasskey"));
     } catch (error) {
-      onRefusal(describeError(error).message);
+      onRefusal(describeError(language, error).message);
     }
     setWaiting(false);
   };
@@ -109,7 +111,7 @@ function PasskeyButton({ ready, onRefusal, onSignedIn }: PasskeyProps) {
       leftSection={<IconFingerprint size={20} aria-hidden />}
       onClick={() => void use(async () => readPasskey(await ask()))}
     >
-      {texts.passkey}
+      {t("shared.signInForm.passkey")}
     </ActionButton>
   );
 }

@@ -4,15 +4,13 @@ import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/c
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { REQUIRED } from "#server/contract/name-member.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { laterZodForm } from "./later-zod-form.ts";
 import { LaterCode } from "./load-later.tsx";
 import { readFormValues } from "./read-form-values.ts";
-import { sharedTexts } from "./texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignIn));
 const check = laterZodForm(contract);
-const texts = sharedTexts.signInForm;
-const SHOW = { "aria-label": texts.showPassword };
 
 interface StepProps {
   refusal: string | null;
@@ -28,6 +26,7 @@ interface PasswordProps extends StepProps {
 }
 
 export function PasswordStep({ identifier, focusPassword, ready, refusal, waiting, onSubmit }: PasswordProps) {
+  const { t } = useLanguage();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -46,7 +45,7 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label={texts.identifier}
+          label={t("shared.signInForm.identifier")}
           name="identifier"
           defaultValue={identifier}
           error={errors.identifier}
@@ -56,17 +55,17 @@ export function PasswordStep({ identifier, focusPassword, ready, refusal, waitin
         />
         <PasswordInput
           ref={passwordField}
-          label={texts.password}
+          label={t("shared.signInForm.password")}
           name="password"
           data-autofocus={focusPassword || undefined}
           error={errors.password}
           autoComplete="current-password"
-          visibilityToggleButtonProps={SHOW}
+          visibilityToggleButtonProps={{ "aria-label": t("shared.signInForm.showPassword") }}
           visibilityToggleFocusable
         />
         <Refusal message={refusal} />
         <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
-          {texts.submit}
+          {t("shared.signInForm.submit")}
         </Button>
       </Stack>
     </form>
@@ -80,6 +79,7 @@ interface CodeProps extends StepProps {
 
 /** The second step, after the right password. */
 export function CodeStep({ refusal, waiting, onSubmit, onBack }: CodeProps) {
+  const { t } = useLanguage();
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -94,10 +94,10 @@ export function CodeStep({ refusal, waiting, onSubmit, onBack }: CodeProps) {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text size="sm">{texts.codeHelp}</Text>
+        <Text size="sm">{t("shared.signInForm.codeHelp")}</Text>
         <TextInput
           ref={field}
-          label={texts.code}
+          label={t("shared.signInForm.code")}
           name="code"
           error={error}
           autoComplete="one-time-code"
@@ -106,10 +106,10 @@ export function CodeStep({ refusal, waiting, onSubmit, onBack }: CodeProps) {
         />
         <Refusal message={refusal} />
         <Button type="submit" loading={waiting} fullWidth>
-          {texts.submit}
+          {t("shared.signInForm.submit")}
         </Button>
         <Button variant="subtle" onClick={onBack} fullWidth>
-          {texts.back}
+          {t("shared.signInForm.back")}
         </Button>
       </Stack>
     </form>

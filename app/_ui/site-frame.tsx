@@ -1,13 +1,13 @@
 import { Button, Container, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { siteBrand } from "#server/transport/site-brand.ts";
+import { LanguageMenu } from "../_languages/language-menu.tsx";
+import { useLanguage } from "../_languages/use-language.ts";
 import { Link } from "./link.tsx";
 import { SiteMark } from "./site-brand.tsx";
 import classes from "./site-frame.module.css";
 import { ButtonLink, TextLink } from "./styled-links.tsx";
-import { sharedTexts } from "./texts.ts";
 
-const texts = sharedTexts.site;
 const SIGN_IN = "/sign-in";
 
 interface Props {
@@ -22,36 +22,37 @@ interface Props {
 
 /** Header and footer of the pages that need no account. */
 export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, tools, children }: Props) {
+  const { t } = useLanguage();
   const { name } = siteBrand();
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
-        {sharedTexts.skipToContent}
+        {t("shared.skipToContent")}
       </a>
       <header className={classes.header} data-wide={wide}>
         <Container size={wide ? "xl" : "lg"} h="100%">
           <Group h="100%" justify="space-between" wrap="nowrap">
-            <Link href="/" className={classes.brand} aria-label={texts.home(name)}>
+            <Link href="/" className={classes.brand} aria-label={t("shared.site.home", { name })}>
               <SiteMark />
               <Text fw={650} span visibleFrom="xs">
                 {name}
               </Text>
             </Link>
             {tools}
-            <Group gap="md" wrap="nowrap" component="nav" aria-label={texts.siteLinks}>
+            <Group gap="md" wrap="nowrap" component="nav" aria-label={t("shared.site.siteLinks")}>
               <TextLink href="/docs" c="var(--mantine-color-text)" size="sm">
-                {texts.docs}
+                {t("shared.site.docs")}
               </TextLink>
-              <TextLink href="/docs/reference" c="var(--mantine-color-text)" size="sm">
-                {texts.reference}
+              <TextLink href="/docs/reference" c="var(--mantine-color-text)" size="sm" className={classes.furtherLink}>
+                {t("shared.site.reference")}
               </TextLink>
               {signedIn || signInPath === SIGN_IN ? (
                 <ButtonLink href={signedIn ? "/overview" : SIGN_IN} size="xs" variant="default">
-                  {signedIn ? texts.portal : texts.signIn}
+                  {signedIn ? t("shared.site.portal") : t("shared.site.signIn")}
                 </ButtonLink>
               ) : (
                 <Button component="a" href={signInPath} size="xs" variant="default">
-                  {texts.signIn}
+                  {t("shared.site.signIn")}
                 </Button>
               )}
             </Group>
@@ -63,16 +64,19 @@ export function SiteFrame({ signedIn, signInPath = SIGN_IN, wide, tools, childre
       </main>
       <footer className={classes.footer}>
         <Container size={wide ? "xl" : "lg"}>
-          <Group gap="lg" component="nav" aria-label={texts.serviceLinks}>
-            <TextLink href="/?home" c="dimmed" size="sm">
-              {texts.homePage}
-            </TextLink>
-            <TextLink href="/public" c="dimmed" size="sm">
-              {texts.publicBots}
-            </TextLink>
-            <TextLink href="/status" c="dimmed" size="sm">
-              {texts.status}
-            </TextLink>
+          <Group justify="space-between">
+            <Group gap="lg" component="nav" aria-label={t("shared.site.serviceLinks")}>
+              <TextLink href="/?home" c="dimmed" size="sm">
+                {t("shared.site.homePage")}
+              </TextLink>
+              <TextLink href="/public" c="dimmed" size="sm">
+                {t("shared.site.publicBots")}
+              </TextLink>
+              <TextLink href="/status" c="dimmed" size="sm">
+                {t("shared.site.status")}
+              </TextLink>
+            </Group>
+            <LanguageMenu isSignedIn={signedIn} />
           </Group>
         </Container>
       </footer>

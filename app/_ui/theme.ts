@@ -13,7 +13,6 @@ import {
   parseThemeColor,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { sharedTexts } from "./texts.ts";
 
 /** The tokens stand in `server/contract/design-tokens.ts`; the HTML of each page has them as custom properties. */
 const HUES = ["brand", "green", "blue", "amber", "orange", "red", "gray", "dark"] as const;
@@ -42,37 +41,44 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const heading = (name: string, lineHeight: string) => ({ fontSize: `var(--type-${name})`, lineHeight });
 
-export const theme = createTheme({
-  fontFamily: "var(--font-family), system-ui, sans-serif",
-  fontFamilyMonospace: "var(--font-family-mono), ui-monospace, monospace",
-  fontSizes: named("type", SIZES),
-  headings: {
+/** @param dismiss The label of the button that closes a notification. */
+export const createSiteTheme = (dismiss: string) =>
+  createTheme({
     fontFamily: "var(--font-family), system-ui, sans-serif",
-    fontWeight: "650",
-    sizes: { h1: heading("h1", "1.25"), h2: heading("h2", "1.3"), h3: heading("h3", "1.35"), h4: heading("h4", "1.4") },
-  },
-  colors: Object.fromEntries(HUES.map((hue) => [hue, scaleOf(hue)])),
-  primaryColor: "brand",
-  primaryShade: { light: 7, dark: 7 },
-  radius: named("radius", SIZES),
-  defaultRadius: "md",
-  cursorType: "pointer",
-  respectReducedMotion: true,
-  variantColorResolver,
-  // Named, not made by the components: each page would load them.
-  components: {
-    // Without a colour it has a stronger background than those that have one.
-    Alert: { defaultProps: { color: "brand" } satisfies AlertProps },
-    Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
-    // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
-    Checkbox: { defaultProps: { size: "md" } satisfies CheckboxProps },
-    Notification: {
-      defaultProps: { closeButtonProps: { "aria-label": sharedTexts.dismiss } } satisfies Partial<NotificationProps>,
-      styles: { description: { color: "var(--mantine-color-text)" } }, // under a title it is 3.3 to 1 on white
+    fontFamilyMonospace: "var(--font-family-mono), ui-monospace, monospace",
+    fontSizes: named("type", SIZES),
+    headings: {
+      fontFamily: "var(--font-family), system-ui, sans-serif",
+      fontWeight: "650",
+      sizes: {
+        h1: heading("h1", "1.25"),
+        h2: heading("h2", "1.3"),
+        h3: heading("h3", "1.35"),
+        h4: heading("h4", "1.4"),
+      },
     },
-  },
-});
+    colors: Object.fromEntries(HUES.map((hue) => [hue, scaleOf(hue)])),
+    primaryColor: "brand",
+    primaryShade: { light: 7, dark: 7 },
+    radius: named("radius", SIZES),
+    defaultRadius: "md",
+    cursorType: "pointer",
+    respectReducedMotion: true,
+    variantColorResolver,
+    // Named, not made by the components: each page would load them.
+    components: {
+      // Without a colour it has a stronger background than those that have one.
+      Alert: { defaultProps: { color: "brand" } satisfies AlertProps },
+      Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
+      // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+      Checkbox: { defaultProps: { size: "md" } satisfies CheckboxProps },
+      Notification: {
+        defaultProps: { closeButtonProps: { "aria-label": dismiss } } satisfies Partial<NotificationProps>,
+        styles: { description: { color: "var(--mantine-color-text)" } }, // under a title it is 3.3 to 1 on white
+      },
+    },
+  });
 
 /** Mantine's own variables, by the surfaces of the design. */
 const SHARED = {

@@ -1,9 +1,9 @@
 "use client";
 
 import { Text } from "@mantine/core";
-import { formatRelativeTime } from "./format.ts";
+import type { Language } from "../_languages/language.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { Tooltip } from "./overlays/tooltip.tsx";
-import { sharedTexts } from "./texts.ts";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
@@ -14,18 +14,19 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "3 hours ago", of a time in ISO 8601. */
-export function formatTimeAgo(instant: string): string {
+export function formatTimeAgo({ t, format }: Language, instant: string): string {
   const seconds = (new Date(instant).getTime() - Date.now()) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? formatRelativeTime(Math.round(seconds / step[1]), step[0]) : sharedTexts.justNow;
+  return step ? format.relativeTime(Math.round(seconds / step[1]), step[0]) : t("shared.justNow");
 }
 
 /** A relative time with the exact time as its tooltip. `instant` is ISO 8601. */
 export function TimeAgo({ instant }: { instant: string }) {
+  const language = useLanguage();
   return (
     <Tooltip label={new Date(instant).toISOString().replace("T", " ").slice(0, 19).concat(" UTC")}>
       <Text span inherit component="time" dateTime={instant} suppressHydrationWarning>
-        {formatTimeAgo(instant)}
+        {formatTimeAgo(language, instant)}
       </Text>
     </Tooltip>
   );

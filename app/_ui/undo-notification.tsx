@@ -3,11 +3,12 @@
 import { Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
+import type { Language } from "../_languages/language.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError } from "./describe-error.ts";
 import { type NotificationLink, NotificationMessage } from "./notification-message.tsx";
 import { notifyError } from "./notify.ts";
-import { sharedTexts } from "./texts.ts";
 
 /** At least 10 seconds are required. Hovering or focusing the notification stops the timer. */
 const VISIBLE_MS = 12_000;
@@ -26,7 +27,12 @@ let count = 0;
  * @param link To what was changed.
  * @returns A function that removes the notification.
  */
-export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>, link?: NotificationLink): () => void {
+export function notifyWithUndo(
+  language: Language,
+  message: ReactNode,
+  undo: () => Promise<void>,
+  link?: NotificationLink,
+): () => void {
   count += 1;
   const id = `undo-${count}`;
   let timer: ReturnType<typeof setTimeout>;
@@ -49,8 +55,8 @@ export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>, li
     try {
       await undo();
     } catch (error) {
-      notifyError(error, sharedTexts.undo.failed);
-      const wait = describeError(error).retryAfterSeconds;
+      notifyError(language, error, language.t("shared.undo.failed"));
+      const wait = describeError(language, error).retryAfterSeconds;
       if (wait !== null) {
         limitedUntil = Date.now() + wait * 1000;
         started = false;
@@ -87,6 +93,7 @@ export async function undoLatest(): Promise<void> {
 }
 
 function UndoMessage({ message, run }: { message: ReactNode; run: () => Promise<unknown> }) {
+  const { t } = useLanguage();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const undo = async () => {
@@ -98,7 +105,7 @@ function UndoMessage({ message, run }: { message: ReactNode; run: () => Promise<
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">{message}</Text>
       <ActionButton error={error} size="compact-sm" variant="light" onClick={() => void undo()} loading={running}>
-        {sharedTexts.undo.action}
+        {t("shared.undo.action")}
       </ActionButton>
     </Group>
   );

@@ -39,6 +39,7 @@ const PART_OF: Record<string, string> = {
   "(portal)/_commands/command-field.tsx": "(portal)/_commands/run-command-drawer.tsx",
   "(portal)/admin/users/[id]/account-sections.tsx": "(portal)/admin/users/[id]/flags-section.tsx",
   "(portal)/automations/_editor/comparison-fields.tsx": "(portal)/automations/_editor/automation-editor.tsx",
+  "(portal)/automations/_editor/editor-head.tsx": "(portal)/automations/_editor/automation-editor.tsx",
   "(portal)/automations/_editor/json-panel.tsx": "(portal)/automations/_editor/automation-editor.tsx",
   "(portal)/automations/_editor/more-section.tsx": "(portal)/automations/_editor/automation-editor.tsx",
   "(portal)/automations/_editor/number-field.tsx": "(portal)/automations/_editor/automation-editor.tsx",

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, use, useEffect, useEffectEvent } from "react";
+import { useLanguage } from "../_languages/use-language.ts";
 import { DialogId } from "./overlays/dialog-id.ts";
-import { sharedTexts } from "./texts.ts";
 import { addUnsavedChange } from "./unsaved-changes.ts";
 
 interface Props {
@@ -18,10 +18,16 @@ interface Props {
  * Belongs into every form with typed text. While it is unsaved, the person is asked before the page is left by a link, by
  * the Back button or by closing the window, and before the dialog is closed that the form is in.
  */
-export function UnsavedChangesGuard({ unsaved, title = sharedTexts.leave.title, children, form }: Props) {
+export function UnsavedChangesGuard({ unsaved, title, children, form }: Props) {
+  const { t } = useLanguage();
   const dialog = use(DialogId);
   const add = useEffectEvent(() =>
-    addUnsavedChange({ title, consequence: children ?? sharedTexts.leave.consequence, dialog, form }),
+    addUnsavedChange({
+      title: title ?? t("shared.leave.title"),
+      consequence: children ?? t("shared.leave.consequence"),
+      dialog,
+      form,
+    }),
   );
   useEffect(() => (unsaved ? add() : undefined), [unsaved]);
   return null;

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Preferences, PreferencesUpdate } from "#server/contract/preferences.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { notifyError } from "./notify.ts";
 import { useTRPC } from "./trpc.ts";
 
@@ -9,6 +10,7 @@ const NONE: Preferences = {};
 
 /** The choices of the signed-in person, known from the first paint, and their setter, which takes effect at once. */
 export function usePreferences(): [preferences: Preferences, update: (changes: PreferencesUpdate) => void] {
+  const language = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const queryKey = trpc.identity.preferences.queryKey({});
@@ -24,7 +26,7 @@ export function usePreferences(): [preferences: Preferences, update: (changes: P
         });
       },
       onError(error) {
-        notifyError(error);
+        notifyError(language, error);
         return queryClient.invalidateQueries({ queryKey });
       },
     }),

@@ -146,7 +146,7 @@ test("the overview stays where it is on wide and narrow screens, from the first 
       await portal.setViewportSize({ width, height: 900 });
       await expectSteady(portal, "/overview", NO_SHIFT);
       await expect(waiting).toBeVisible();
-      await expect(portal.getByRole("region", { name: "Bots by live status" }).locator("canvas")).toBeVisible();
+      await expect(portal.getByRole("region", { name: "Bots by status" }).locator("canvas")).toBeVisible();
     }
   } finally {
     await cluster.stop();

@@ -160,7 +160,7 @@ test("the log of a shard updates and can be paused; the map works by keyboard an
     await portal.keyboard.press("ArrowLeft");
     await expect(squares(portal).nth(2)).toBeFocused();
     await portal.getByText("Table", { exact: true }).click();
-    await expect(portal.getByRole("row", { name: /^Uncategorised 4 0 0 0 0 4$/ })).toBeVisible();
+    await expect(portal.getByRole("row", { name: /^No category 4 0 0 0 0 4$/ })).toBeVisible();
     await expect(portal).toHaveURL(/fleet=table/);
     await expectAccessible(portal);
     await expectFitsPhone(portal);

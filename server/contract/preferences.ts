@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LanguageCode } from "./language.ts";
 import { text } from "./text.ts";
 
 export const Theme = z.enum(["light", "dark", "system"]);
@@ -9,6 +10,8 @@ const MAX_COLUMNS = 40;
 /** Choices of a person that hold in every browser. A missing member has its default, which the page that uses it knows. */
 export const Preferences = z.strictObject({
   theme: Theme.optional(),
+  /** Of the portal. */
+  language: LanguageCode.optional(),
   /** The first steps on the overview were put away. */
   firstStepsHidden: z.boolean().optional(),
   /** False: keys without Ctrl or ⌘ do nothing, for people who speak their input (WCAG 2.1.4). */
@@ -22,6 +25,7 @@ export type Preferences = z.infer<typeof Preferences>;
 /** Omitted members remain unchanged; null restores the default. */
 export const PreferencesUpdate = z.strictObject({
   theme: Preferences.shape.theme.nullable(),
+  language: Preferences.shape.language.nullable(),
   firstStepsHidden: Preferences.shape.firstStepsHidden.nullable(),
   singleKeyShortcuts: Preferences.shape.singleKeyShortcuts.nullable(),
   tableDensity: Preferences.shape.tableDensity.nullable(),

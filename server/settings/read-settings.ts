@@ -33,6 +33,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     apiUrl: values.API_URL ?? `${publicUrl}/v1`,
     gatewayUrl: values.GATEWAY_URL ?? `${publicUrl}/gateway/v1`,
     site: { name: values.SITE_NAME, logo: readSiteLogo(values.SITE_LOGO) },
+    pseudoLanguages: values.PSEUDO_LANGUAGES,
     secretKeys: values.SECRET_KEYS ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     imageHosts: values.IMAGE_HOSTS ?? [],

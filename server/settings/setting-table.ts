@@ -71,6 +71,12 @@ export const SETTINGS = {
     words:
       "A PNG, JPEG, WebP or SVG file of at most 256 KB, shown in place of the service's own mark. It is read at the start.",
   },
+  PSEUDO_LANGUAGES: {
+    type: onOff,
+    default: "off",
+    words:
+      "`on` offers two more languages, made from the English texts: `en-XA` with accents and 40 % longer, `ar-XB` from right to left. To look for texts and layouts that are not ready for other languages.",
+  },
   SECRET_KEYS: {
     type: encryptionKeys,
     words: "Encryption keys as `ID:KEY,ID:KEY`, newest first, each key 32 bytes in base64; in place of the key file.",

@@ -17,6 +17,8 @@ export interface Settings {
   gatewayUrl: string;
   /** What the portal calls itself; without a logo it shows its own. */
   site: { name: string; logo: SiteLogo | null };
+  /** Whether languages that are made from the English texts are offered, to try the portal in them. */
+  pseudoLanguages: boolean;
   /** Encryption keys, newest first; null: those of `keys.json` in the data folder. */
   secretKeys: { id: string; secret: string }[] | null;
   trustedProxies: string[];

@@ -4,13 +4,15 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { STAFF_FLAGS } from "../contract/flags.ts";
-import type { Theme } from "../contract/preferences.ts";
+import type { Preferences } from "../contract/preferences.ts";
 import type { Actor } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
 import { getPreferences } from "../domain/identity/preferences.ts";
+import type { Language } from "../languages/languages.ts";
 import { isStorageUnavailable } from "./http/describe-error.ts";
+import { languageOfRequest } from "./http/request-language.ts";
 import { originOf } from "./http/request-origin.ts";
 import { sessionCookieName } from "./http/session-cookie.ts";
 import { portalRouter } from "./trpc/router.ts";
@@ -59,17 +61,21 @@ export async function requireStaff(): Promise<void> {
   if ((flags & STAFF_FLAGS) === 0) notFound();
 }
 
-/** The theme that the signed-in person chose, in whichever browser; null when there is none or it cannot be read. */
-export async function findThemeOfAccount(): Promise<Theme | null> {
+/** The choices of the signed-in person, in whichever browser; none where nobody is signed in or they cannot be read. */
+export const pagePreferences = cache(async (): Promise<Preferences> => {
   try {
     const actor = await pageActor();
-    if (actor.kind !== "session") return null;
-    return (await getPreferences({}, actor)).theme ?? null;
+    return actor.kind === "session" ? await getPreferences({}, actor) : {};
   } catch (error) {
-    if (error instanceof Fault) return null; // the page itself says what is wrong
+    if (error instanceof Fault) return {}; // the page itself says what is wrong
     throw error;
   }
-}
+});
+
+/** The language in which the page is shown. */
+export const pageLanguage = cache(
+  async (): Promise<Language> => languageOfRequest(await headers(), await pagePreferences()),
+);
 
 /** The account that this browser is signed in to; null: none, or the database is unavailable. */
 export async function findAccountId(): Promise<string | null> {

@@ -7,6 +7,7 @@ import { log } from "../log.ts";
 const FONTS: Readonly<Record<string, string>> = {
   "inter.woff2": "inter/files/inter-latin-wght-normal.woff2",
   "inter-ext.woff2": "inter/files/inter-latin-ext-wght-normal.woff2",
+  "inter-cyrillic.woff2": "inter/files/inter-cyrillic-wght-normal.woff2",
   "mono.woff2": "jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
 };
 

@@ -230,16 +230,16 @@ export default {
     never(
       "ground-below-all-layers",
       {
-        path: "^server/(?:(?:application|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+        path: "^server/(?:(?:application|log|start-periodic|with-deadline)\\.ts$|settings/|languages/|metrics/|traces/)",
         pathNot: "\\.test\\.ts$",
       },
       {
         path: [
-          "^server/(?!(?:application|log|start-periodic|with-deadline)\\.ts$|settings/|metrics/|traces/)",
+          "^server/(?!(?:application|log|start-periodic|with-deadline)\\.ts$|settings/|languages/|metrics/|traces/)",
           "^(app|tools|e2e|control)/",
         ],
       },
-      "Settings, log, deadlines, metrics and traces are for every layer, so they import none.",
+      "Settings, log, deadlines, languages, metrics and traces are for every layer, so they import none.",
     ),
     never(
       "libraries-of-metrics-and-traces-in-one-place",

@@ -3,15 +3,15 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { formatFacts } from "../../_ui/format.ts";
+import { bdi } from "../../_ui/name.tsx";
 import { Modal } from "../../_ui/overlays/modal.tsx";
 import { SignInFailure, SignInProgress } from "./sign-in-progress.tsx";
-import { signInTexts } from "./texts.ts";
 import { useBotSignIn } from "./use-bot-sign-in.ts";
-
-const texts = signInTexts.renew;
 
 type BotToRenew = Pick<BotProblem, "botId" | "nickname" | "platformAccountId">;
 
@@ -23,14 +23,22 @@ interface Props {
 
 /** Renews the credentials of bots by signing in with their accounts, one after the other. */
 export function RenewBotsDialog({ bots, onClose }: Props) {
+  const { t } = useLanguage();
   return (
-    <Modal opened={bots !== null} onClose={onClose} closeOnClickOutside={false} size="lg" title={texts.title}>
+    <Modal
+      opened={bots !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size="lg"
+      title={t("botSignIn.renew.title")}
+    >
       {bots && <RenewBots bots={bots} onClose={onClose} />}
     </Modal>
   );
 }
 
 function RenewBots({ bots, onClose }: { bots: readonly BotToRenew[]; onClose: () => void }) {
+  const { t } = useLanguage();
   const [index, setIndex] = useState(0);
   const [renewed, setRenewed] = useState(0);
   const bot = bots[index];
@@ -46,8 +54,8 @@ function RenewBots({ bots, onClose }: { bots: readonly BotToRenew[]; onClose: ()
       {bots.length > 1 && (
         <Text size="sm" c="dimmed" role="status">
           {formatFacts([
-            texts.position(index + 1, bots.length),
-            ...(renewed > 0 ? [texts.summary(renewed, bots.length)] : []),
+            t("botSignIn.renew.position", { position: index + 1, count: bots.length }),
+            ...(renewed > 0 ? [t("botSignIn.renew.summary", { renewed, count: bots.length })] : []),
           ])}
         </Text>
       )}
@@ -63,6 +71,7 @@ interface RenewBotProps {
 }
 
 function RenewBot({ bot, next, onNext }: RenewBotProps) {
+  const { t } = useLanguage();
   const control = useBotSignIn();
   const { signIn, isRunning, error, start } = control;
   const startAgain = () => {
@@ -73,14 +82,14 @@ function RenewBot({ bot, next, onNext }: RenewBotProps) {
   if (signIn?.state === "done") return <Renewed bot={bot} next={next} onNext={() => onNext(true)} />;
   return (
     <Stack gap="md">
-      <Text size="sm">{texts.intro(bot.nickname)}</Text>
+      <Text size="sm">{t.rich("botSignIn.renew.intro", { nickname: sanitizeName(bot.nickname), bdi })}</Text>
       <div>
         <Text size="sm" fw={600}>
-          {texts.account}
+          {t("botSignIn.renew.account")}
         </Text>
-        <CopyValue value={bot.platformAccountId} label={texts.accountToCopy} />
+        <CopyValue value={bot.platformAccountId} label={t("botSignIn.renew.accountToCopy")} />
         <Text size="sm" c="dimmed">
-          {texts.otherAccount}
+          {t("botSignIn.renew.otherAccount")}
         </Text>
       </div>
       <FormProblem error={error} />
@@ -88,12 +97,12 @@ function RenewBot({ bot, next, onNext }: RenewBotProps) {
       <Group justify="flex-end">
         {next && (
           <Button variant="default" onClick={() => onNext(false)}>
-            {texts.skip}
+            {t("botSignIn.renew.skip")}
           </Button>
         )}
         {signIn?.state !== "failed" && (
           <Button onClick={startAgain} data-autofocus>
-            {signInTexts.start}
+            {t("botSignIn.start")}
           </Button>
         )}
       </Group>
@@ -102,14 +111,19 @@ function RenewBot({ bot, next, onNext }: RenewBotProps) {
 }
 
 function Renewed({ bot, next, onNext }: { bot: BotToRenew; next: BotToRenew | undefined; onNext: () => void }) {
+  const { t } = useLanguage();
   return (
     <Stack gap="md">
       <Text role="status" fw={600}>
-        {signInTexts.renewed(bot.nickname)}
+        {t.rich("botSignIn.renewed", { nickname: sanitizeName(bot.nickname), bdi })}
       </Text>
       <Group justify="flex-end">
         <Button onClick={onNext} autoFocus>
-          <span>{next ? texts.next(next.nickname) : signInTexts.done}</span>
+          <span>
+            {next
+              ? t.rich("botSignIn.renew.next", { nickname: sanitizeName(next.nickname), bdi })
+              : t("botSignIn.done")}
+          </span>
         </Button>
       </Group>
     </Stack>

@@ -3,19 +3,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CommandPoint } from "#server/contract/charts.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ChartCard } from "../../_ui/charts/chart-card.tsx";
 import type { ChartSeries } from "../../_ui/charts/chart-series.ts";
-import { chartTexts } from "../../_ui/charts/chart-texts.ts";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
-import { formatMilliseconds, formatNumber } from "../../_ui/format.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useBotActivity } from "../_live/fleet-provider.tsx";
 import { describeOutcomes } from "./describe-outcomes.ts";
 
-const texts = chartTexts.commands;
-
 /** How the account's commands ended, and how long they took. */
 export function CommandCharts() {
+  const language = useLanguage();
+  const { t, format } = language;
   const { range, onRange } = useChartRange();
   const chart = useQuery({
     ...useTRPC().charts.commands.queryOptions({ range }, { refetchInterval: CHART_REFETCH_MS }),
@@ -29,27 +29,29 @@ export function CommandCharts() {
     times: chart.data?.map(({ at }) => at),
     error: chart.error,
     onRetry: () => void chart.refetch(),
-    empty: texts.empty,
+    empty: t("charts.commands.empty"),
   };
   return (
     <>
       <ChartCard
         {...common}
-        {...(points.length > 0 ? describeOutcomes(points) : { summary: "" })}
-        title={texts.title}
-        description={texts.description}
+        {...(points.length > 0 ? describeOutcomes(language, points) : { summary: "" })}
+        title={t("charts.commands.title")}
+        description={t("charts.commands.description")}
         kind="bars"
-        series={outcomeSeries(points)}
-        formatValue={formatNumber}
+        series={outcomeSeries(language, points)}
+        formatValue={format.number}
       />
       {points.some(({ p50Ms }) => p50Ms !== null) && (
         <ChartCard
           {...common}
-          title={texts.latencyTitle}
+          title={t("charts.commands.latencyTitle")}
           kind="lines"
-          series={latencySeries(points)}
-          formatValue={formatMilliseconds}
-          summary={texts.latencySummary(formatMilliseconds(Math.max(...points.map(({ p95Ms }) => p95Ms ?? 0))))}
+          series={latencySeries(language, points)}
+          formatValue={format.milliseconds}
+          summary={t("charts.commands.latencySummary", {
+            time: format.milliseconds(Math.max(...points.map(({ p95Ms }) => p95Ms ?? 0))),
+          })}
         />
       )}
     </>
@@ -78,10 +80,25 @@ const OUTCOMES = [
   ["skipped", "var(--mantine-color-gray-5)"],
 ] as const;
 
-const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] =>
-  OUTCOMES.map(([key, color]) => ({ key, label: texts[key], color, values: points.map((point) => point[key]) }));
+const outcomeSeries = ({ t }: Language, points: readonly CommandPoint[]): ChartSeries[] =>
+  OUTCOMES.map(([key, color]) => ({
+    key,
+    label: t(`charts.commands.${key}`),
+    color,
+    values: points.map((point) => point[key]),
+  }));
 
-const latencySeries = (points: readonly CommandPoint[]): ChartSeries[] => [
-  { key: "p50", label: texts.p50, color: "var(--mantine-color-green-7)", values: points.map(({ p50Ms }) => p50Ms) },
-  { key: "p95", label: texts.p95, color: "var(--mantine-color-orange-7)", values: points.map(({ p95Ms }) => p95Ms) },
+const latencySeries = ({ t }: Language, points: readonly CommandPoint[]): ChartSeries[] => [
+  {
+    key: "p50",
+    label: t("charts.commands.p50"),
+    color: "var(--mantine-color-green-7)",
+    values: points.map(({ p50Ms }) => p50Ms),
+  },
+  {
+    key: "p95",
+    label: t("charts.commands.p95"),
+    color: "var(--mantine-color-orange-7)",
+    values: points.map(({ p95Ms }) => p95Ms),
+  },
 ];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { english } from "../../_languages/english.ts";
 import { describeOutcomes } from "./describe-outcomes.ts";
 
 it.each([
@@ -11,6 +12,6 @@ it.each([
   [{ succeeded: 9_999, failed: 1, skipped: 0 }, "10,000 sent", /^99\.9% of them succeeded/],
   [{ succeeded: 0, failed: 0, skipped: 7 }, "0 sent", /^All 7 were skipped/],
 ])("the share of commands that succeeded leaves out skipped bots: %j", (counts, total, summary) => {
-  const described = describeOutcomes([counts]);
+  const described = describeOutcomes(english, [counts]);
   expect(described).toEqual({ total, summary: expect.stringMatching(summary) });
 });

@@ -5,6 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { isUnshowable } from "../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
@@ -12,10 +13,8 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { LiveStatusLabel } from "../_live/live-status-label.tsx";
 import type { TargetBot } from "../_targets/target-values.ts";
 import classes from "./bot-picker.module.css";
-import { commandsTexts } from "./texts.ts";
 
 const ROW_HEIGHT = 40;
-const texts = commandsTexts.picker;
 
 interface Props {
   selected: readonly TargetBot[];
@@ -24,6 +23,7 @@ interface Props {
 
 /** Selects bots by nickname, with the live status of each. */
 export function BotPicker({ selected, onChange }: Props) {
+  const { t } = useLanguage();
   const bots = useQuery(useTRPC().bots.list.queryOptions({}));
   const [search, setSearch] = useState("");
   const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
@@ -35,12 +35,12 @@ export function BotPicker({ selected, onChange }: Props) {
   const toggle = (bot: TargetBot) =>
     onChange(selectedIds.has(bot.id) ? selected.filter(({ id }) => id !== bot.id) : [...selected, bot]);
   return (
-    <section aria-label={texts.label}>
+    <section aria-label={t("commands.picker.label")}>
       <Group gap="xs" mb="xs" align="flex-end">
         <TextInput
           type="search"
-          label={texts.label}
-          placeholder={texts.search}
+          label={t("commands.picker.label")}
+          placeholder={t("commands.picker.search")}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -51,15 +51,15 @@ export function BotPicker({ selected, onChange }: Props) {
           onClick={() => onChange([...selected, ...unselected])}
           disabled={unselected.length === 0}
         >
-          {texts.selectAll(shown.length)}
+          {t("commands.picker.selectAll", { count: shown.length })}
         </Button>
         <Button variant="default" onClick={() => onChange([])} disabled={selected.length === 0}>
-          {texts.selectNone}
+          {t("commands.picker.selectNone")}
         </Button>
       </Group>
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {texts.noMatches}
+          {t("commands.picker.noMatches")}
         </Text>
       ) : (
         <BotCheckboxes bots={shown} selected={selectedIds} onToggle={toggle} />

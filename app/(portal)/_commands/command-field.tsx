@@ -4,8 +4,8 @@ import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Name } from "../../_ui/name.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useViewerLocale } from "../../_ui/use-viewer-locale.ts";
 import { ItemMark } from "../_items/item-mark.tsx";
@@ -14,7 +14,6 @@ import classes from "./command-field.module.css";
 import { parseTypedCommand } from "./command-line.ts";
 import fieldRow from "./field-row.module.css";
 import type { Suggestion } from "./suggest-completions.ts";
-import { commandsTexts } from "./texts.ts";
 import { type CommandInfo, findCommand, findTypedArgument } from "./typed-argument.ts";
 import { useSuggestionKeys } from "./use-suggestion-keys.ts";
 import { type CommandTarget, useSuggestions } from "./use-suggestions.ts";
@@ -40,6 +39,7 @@ interface Props extends Partial<CommandTarget> {
  * accepts a suggestion.
  */
 export function CommandField(props: Props) {
+  const { t } = useLanguage();
   const {
     value,
     onChange,
@@ -75,7 +75,7 @@ export function CommandField(props: Props) {
               role="combobox"
               data-autofocus={autoFocus || undefined}
               autoFocus={autoFocus}
-              placeholder={commandsTexts.commandExample(example?.name ?? null)}
+              placeholder={example ? `outfit ${example.name}` : "help outfit"}
               value={value}
               autoComplete="off"
               autoCapitalize="none"
@@ -94,7 +94,7 @@ export function CommandField(props: Props) {
           {action && <span className={fieldRow.action}>{action}</span>}
         </div>
         <Combobox.Dropdown hidden={suggestions.length === 0}>
-          <Combobox.Options aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
+          <Combobox.Options aria-label={t("commands.suggestions")} mah={280} style={{ overflowY: "auto" }}>
             {suggestions.map((suggestion) => (
               <SuggestionOption key={`${suggestion.line} ${suggestion.description}`} suggestion={suggestion} />
             ))}
@@ -109,7 +109,7 @@ export function CommandField(props: Props) {
               current={findTypedArgument(commands, value)?.candidates[0]?.index ?? null}
             />
           ) : (
-            commandsTexts.commandHelp
+            t("commands.commandHelp")
           )}
         </Text>
       )}
@@ -139,6 +139,7 @@ interface CommandUsageProps {
 
 /** The usage of a command, with the argument that is being typed in bold, and what the command does. */
 function CommandUsage({ command: { usage, description }, current }: CommandUsageProps) {
+  const { t } = useLanguage();
   // Every argument is in brackets of its own.
   const parts = usage.split(/(<[^>]*>|\[[^\]]*\])/);
   const command = (
@@ -150,7 +151,7 @@ function CommandUsage({ command: { usage, description }, current }: CommandUsage
       })}
     </span>
   );
-  return textWithParts(commandsTexts.usage, { command, description });
+  return t.rich("commands.usage", { command: () => command, description });
 }
 
 const NO_COMMANDS: readonly CommandInfo[] = [];

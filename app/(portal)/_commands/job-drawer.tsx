@@ -2,11 +2,11 @@
 
 import { Drawer } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { DialogId } from "../../_ui/overlays/dialog-id.ts";
 import { confirmBeforeClosing } from "../../_ui/unsaved-changes.ts";
-import { commandsTexts } from "./texts.ts";
 
 /** The results are much code, and most people who open a page with a drawer run nothing. */
 export const RunningJob = loadLater(() => import("./running-job.tsx").then((module) => module.RunningJob), {
@@ -24,6 +24,7 @@ interface Props {
 
 /** Beside the page: starts a job and shows its progress. Closing it does not stop the job. */
 export function JobDrawer({ opened, onClose, title, children }: Props) {
+  const { t } = useLanguage();
   const id = useId();
   return (
     <Drawer
@@ -32,7 +33,7 @@ export function JobDrawer({ opened, onClose, title, children }: Props) {
       title={title}
       position="right"
       size="lg"
-      closeButtonProps={{ "aria-label": commandsTexts.close }}
+      closeButtonProps={{ "aria-label": t("commands.close") }}
       keepMounted={false}
     >
       <DialogId value={id}>{children}</DialogId>

@@ -4,6 +4,8 @@ import { Group, SegmentedControl, Stack, Switch, Text, TextInput } from "@mantin
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Locale } from "#control/languages/locales.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
@@ -12,7 +14,6 @@ import { useJobActions } from "../_jobs/use-job.ts";
 import { CommandField } from "./command-field.tsx";
 import { type CommandLine, parseTypedCommand } from "./command-line.ts";
 import { JobDrawer, RunningJob } from "./job-drawer.tsx";
-import { commandsTexts } from "./texts.ts";
 
 interface Bot {
   id: string;
@@ -37,6 +38,8 @@ export const RunCommandDrawer = ({ bots, ...drawer }: Props) => (
 type Kind = "command" | "chat";
 
 function RunCommandForm({ bots }: Pick<Props, "bots">) {
+  const language = useLanguage();
+  const { t } = language;
   const [kind, setKind] = useState<Kind>("command");
   const [typed, setTyped] = useState("");
   const [skipOffline, setSkipOffline] = useState(true);
@@ -50,24 +53,24 @@ function RunCommandForm({ bots }: Pick<Props, "bots">) {
     create.mutate({ ...work, target: { botIds } }, { onSuccess: ({ id }) => setJobId(id) });
   };
   if (jobId) {
-    return <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} again={commandsTexts.again} />;
+    return <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} again={t("commands.again")} />;
   }
   return (
     <Stack gap="md">
       <UnsavedChangesGuard unsaved={typed.trim() !== "" && !create.isPending} />
       <SegmentedControl
         fullWidth
-        aria-label={commandsTexts.kind}
+        aria-label={t("commands.kind")}
         value={kind}
         onChange={(value) => setKind(value as Kind)}
         data={[
-          { value: "command", label: commandsTexts.command },
-          { value: "chat", label: commandsTexts.chat },
+          { value: "command", label: t("commands.command") },
+          { value: "chat", label: t("commands.chat") },
         ]}
       />
       {kind === "command" ? (
         <CommandField
-          label={commandsTexts.command}
+          label={t("commands.command")}
           value={typed}
           onChange={setTyped}
           onEnter={run}
@@ -76,7 +79,7 @@ function RunCommandForm({ bots }: Pick<Props, "bots">) {
         />
       ) : (
         <TextInput
-          label={commandsTexts.chat}
+          label={t("commands.chat")}
           value={typed}
           maxLength={255}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -84,23 +87,23 @@ function RunCommandForm({ bots }: Pick<Props, "bots">) {
         />
       )}
       <Switch
-        label={commandsTexts.skipOffline}
+        label={t("commands.skipOffline")}
         checked={skipOffline}
         onChange={(event) => setSkipOffline(event.currentTarget.checked)}
       />
       <FormProblem error={create.error} />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {commandsTexts.target(bots.length)}
+          {t("commands.target", { count: bots.length })}
         </Text>
         <ActionButton
           error={create.error}
           onClick={run}
-          unavailable={whyNotRun(work, bots.length)}
+          unavailable={whyNotRun(language, work, bots.length)}
           loading={create.isPending}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
-          {commandsTexts.run}
+          {t("commands.run")}
         </ActionButton>
       </Group>
     </Stack>
@@ -128,5 +131,5 @@ function workOf(kind: Kind, typed: string, shared: Shared): Work | null {
   return line && { kind, input: { commands: [line], ...shared } };
 }
 
-const whyNotRun = (work: Work | null, bots: number) =>
-  (bots === 0 && commandsTexts.noBots) || (!work && commandsTexts.noLine);
+const whyNotRun = ({ t }: Language, work: Work | null, bots: number) =>
+  (bots === 0 && t("commands.noBots")) || (!work && t("commands.noLine"));

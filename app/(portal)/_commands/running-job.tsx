@@ -1,12 +1,12 @@
 "use client";
 
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { JobProgress } from "../_jobs/job-progress.tsx";
 import { JobResults } from "../_jobs/job-results.tsx";
 import { useResultFilter } from "../_jobs/result-filter.ts";
-import { jobsTexts } from "../_jobs/texts.ts";
 import { useJob } from "../_jobs/use-job.ts";
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 
 /** The progress and the results of a job in a drawer. */
 export function RunningJob({ jobId, onJob, onAgain, again }: Props) {
+  const { t } = useLanguage();
   const job = useJob(jobId);
   const filter = useResultFilter();
   if (job.isPending) return <LoadingRows rows={3} />;
@@ -35,10 +36,10 @@ export function RunningJob({ jobId, onJob, onAgain, again }: Props) {
       </JobProgress>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          {job.data.endedAt === null && jobsTexts.progress.keepsRunning}
+          {job.data.endedAt === null && t("jobs.progress.keepsRunning")}
         </Text>
         <Anchor component={Link} href={`/jobs/${jobId}`} size="sm">
-          {jobsTexts.progress.open}
+          {t("jobs.progress.open")}
         </Anchor>
       </Group>
       <JobResults job={job.data} filter={filter} />

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { english } from "../../_languages/english.ts";
 import { suggestCompletions } from "./suggest-completions.ts";
 import { type CommandInfo, findCommand } from "./typed-argument.ts";
 
@@ -16,7 +17,7 @@ const ALL = [
   command("outfit", ["skin"]),
   command("copy", [], ["all", "outfit", "banner"]),
 ];
-const lines = (text: string) => suggestCompletions(ALL, text).map(({ line }) => line);
+const lines = (text: string) => suggestCompletions(english, ALL, text).map(({ line }) => line);
 
 it("commands are suggested by prefix, then by alias, then by substring", () => {
   expect(lines("em")).toEqual(["emote", "clear_emote"]);

@@ -1,5 +1,5 @@
 import type { CatalogueItem } from "#server/contract/items.ts";
-import { commandsTexts } from "./texts.ts";
+import type { Language } from "../../_languages/language.ts";
 import { type CommandInfo, findTypedArgument, normalizeName } from "./typed-argument.ts";
 
 export interface Suggestion {
@@ -16,13 +16,13 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 8;
 
 /** Suggests commands for the first word, then the options of the argument that is being typed. */
-export function suggestCompletions(commands: readonly CommandInfo[], text: string): Suggestion[] {
+export function suggestCompletions(language: Language, commands: readonly CommandInfo[], text: string): Suggestion[] {
   const typed = text.replace(/^\s*\/?/, "");
   if (typed === "") return [];
-  return /\s/.test(typed) ? suggestOptions(commands, typed) : suggestCommands(commands, typed);
+  return /\s/.test(typed) ? suggestOptions(commands, typed) : suggestCommands(language, commands, typed);
 }
 
-function suggestCommands(commands: readonly CommandInfo[], typed: string): Suggestion[] {
+function suggestCommands({ t, format }: Language, commands: readonly CommandInfo[], typed: string): Suggestion[] {
   const search = normalizeName(typed);
   const ranked = commands.flatMap((command) => {
     const names = [command.name, ...command.aliases].map(normalizeName);
@@ -35,7 +35,8 @@ function suggestCommands(commands: readonly CommandInfo[], typed: string): Sugge
     .map(({ command: { name, usage, aliases, description, arguments: parameters } }) => ({
       line: parameters.length > 0 ? `${name} ` : name,
       label: usage,
-      description: aliases.length > 0 ? commandsTexts.aliases(description, aliases) : description,
+      description:
+        aliases.length > 0 ? t("commands.aliases", { description, aliases: format.plainList(aliases) }) : description,
     }));
 }
 

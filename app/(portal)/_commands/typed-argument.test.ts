@@ -3,6 +3,7 @@ import { SLOT_ALIASES } from "#control/commands/cosmetic-commands.ts";
 import { listCommands } from "#control/commands/list-commands.ts";
 import { Command } from "#server/contract/bot-commands.ts";
 import type { CatalogueItem } from "#server/contract/items.ts";
+import { english } from "../../_languages/english.ts";
 import { ARGUMENT_SOURCES, findSource } from "./argument-sources.ts";
 import { findTypedArgument, quoteArgument } from "./typed-argument.ts";
 import { matchPeople, nameOrId } from "./use-people-suggestions.ts";
@@ -93,7 +94,7 @@ describe("Suggested variants", () => {
   const suggest = (text: string) => {
     const argument = findTypedArgument(ALL, text);
     const source = argument && findSource(argument);
-    return argument && source ? suggestVariants(argument, source, item).map(({ line }) => line) : [];
+    return argument && source ? suggestVariants(english, argument, source, item).map(({ line }) => line) : [];
   };
 
   it("are the channels of what the bot wears, and then the variants of the channel", () => {

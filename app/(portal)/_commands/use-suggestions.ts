@@ -2,12 +2,12 @@
 
 import { useMemo } from "react";
 import type { CatalogueItem } from "#server/contract/items.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { formatFacts } from "../../_ui/format.ts";
-import { itemsTexts } from "../_items/texts.ts";
 import { useItemSearch } from "../_items/use-item-search.ts";
 import { type ArgumentSource, findSource, type PeopleRelation, type SourcedArgument } from "./argument-sources.ts";
 import { type Suggestion, suggestCompletions } from "./suggest-completions.ts";
-import { commandsTexts } from "./texts.ts";
 import { type CommandInfo, findTypedArgument, quoteArgument, type TypedArgument } from "./typed-argument.ts";
 import { nameOrId, type SuggestedPerson, usePeopleSuggestions } from "./use-people-suggestions.ts";
 import { suggestVariants, useWornItem } from "./worn-variants.ts";
@@ -31,6 +31,7 @@ export function useSuggestions(
   text: string,
   { botId, categoryId }: CommandTarget,
 ): Suggestion[] {
+  const language = useLanguage();
   const argument = useMemo(() => findTypedArgument(commands, text), [commands, text]);
   const sourced = argument && findSource(argument);
   const typed = argument?.typed ?? "";
@@ -41,11 +42,11 @@ export function useSuggestions(
   const relation = source && relationOf(source);
   const people = usePeopleSuggestions({ source: relation, typed, botId, limit: MAX_SUGGESTIONS });
   const worn = useWornItem(botId, argument);
-  const completions = suggestCompletions(commands, text);
+  const completions = suggestCompletions(language, commands, text);
   if (!argument || !sourced) return completions;
   const others = relation
-    ? suggestPeople(argument, sourced, people, relation)
-    : [...suggestItems(argument, sourced, items), ...suggestVariants(argument, sourced, worn)];
+    ? suggestPeople(language, argument, sourced, people, relation)
+    : [...suggestItems(language, argument, sourced, items), ...suggestVariants(language, argument, sourced, worn)];
   return [...completions, ...others].filter(({ line }) => line.trimEnd() !== text.trimEnd());
 }
 
@@ -55,6 +56,7 @@ const relationOf = ({ of }: ArgumentSource): PeopleRelation | null =>
 const endOf = ({ isLast }: SourcedArgument): string => (isLast ? "" : " ");
 
 function suggestItems(
+  { t }: Language,
   { lineStart }: TypedArgument,
   sourced: SourcedArgument,
   items: readonly CatalogueItem[],
@@ -63,12 +65,13 @@ function suggestItems(
   return items.map((item) => {
     const isAmbiguous = items.some(({ id, name }) => id !== item.id && name === item.name);
     const written = (isAmbiguous ? null : quoteArgument(item.name, sourced)) ?? item.id;
-    const description = formatFacts([...(item.names ?? []), itemsTexts.kinds[item.kind], item.id]);
+    const description = formatFacts([...(item.names ?? []), t(`items.kinds.${item.kind}`), item.id]);
     return { line: lineStart + written + endOf(sourced), label: item.name, description, item };
   });
 }
 
 function suggestPeople(
+  { t }: Language,
   { lineStart }: TypedArgument,
   sourced: SourcedArgument,
   people: readonly SuggestedPerson[],
@@ -77,7 +80,7 @@ function suggestPeople(
   return people.map((person) => ({
     line: lineStart + (quoteArgument(nameOrId(person), sourced) ?? person.id) + endOf(sourced),
     label: person.name,
-    description: formatFacts([commandsTexts.people[relation], person.id]),
+    description: formatFacts([t(`commands.people.${relation}`), person.id]),
     isPerson: true,
   }));
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import type { CatalogueItem } from "#server/contract/items.ts";
+import type { Language } from "../../_languages/language.ts";
+import { formatFacts } from "../../_ui/format.ts";
 import { useItems } from "../_items/known-items.tsx";
 import { useLiveBot } from "../_live/fleet-provider.tsx";
 import type { ArgumentSource, SourcedArgument } from "./argument-sources.ts";
 import type { Suggestion } from "./suggest-completions.ts";
-import { commandsTexts } from "./texts.ts";
 import { quoteArgument, type TypedArgument } from "./typed-argument.ts";
 
 const STYLED = ["outfit", "backpack", "pickaxe", "shoes", "sidekick"] as const;
@@ -41,29 +42,31 @@ interface Choice {
 }
 
 /** The channels of an item, or the variants of the channel that is typed already: by its number, tag or name. */
-function choicesOf(item: CatalogueItem, of: ArgumentSource["of"], channel = ""): Choice[] {
+function choicesOf({ t }: Language, item: CatalogueItem, of: ArgumentSource["of"], channel = ""): Choice[] {
   if (of === "channels") {
     return item.channels.map(({ channel: tag, name, variants }) => ({
-      ...{ tag, name, description: commandsTexts.variants(item.name, variants.length) },
+      ...{ tag, name },
+      description: formatFacts([item.name, t("commands.variants", { count: variants.length })]),
     }));
   }
   const key = channel.toLowerCase();
   const chosen = item.channels.find((one, index) =>
     [one.channel.toLowerCase(), one.name.toLowerCase(), `${index + 1}`].includes(key),
   );
-  const description = chosen ? commandsTexts.variantOf(chosen.name, item.name) : "";
+  const description = chosen ? t("commands.variantOf", { channel: chosen.name, item: item.name }) : "";
   return (chosen?.variants ?? []).map(({ variant, name }) => ({ tag: variant, name, description }));
 }
 
 /** What can be chosen of the item that the bot wears, if it is known. */
 export function suggestVariants(
+  language: Language,
   { lineStart, typed, earlier }: TypedArgument,
   { source: { of }, isLast }: Pick<SourcedArgument, "source" | "isLast">,
   item: CatalogueItem | null,
 ): Suggestion[] {
   if (!item || (of !== "channels" && of !== "variants")) return [];
   const search = typed.toLowerCase();
-  const found = choicesOf(item, of, earlier[1]).filter(
+  const found = choicesOf(language, item, of, earlier[1]).filter(
     ({ tag, name }) => name.toLowerCase().includes(search) || tag.toLowerCase().startsWith(search),
   );
   return found.map(({ tag, name, description }, _, all) => {

@@ -3,15 +3,14 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { useState } from "react";
 import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
 import { formatFacts } from "../../_ui/format.ts";
 import { Name } from "../../_ui/name.tsx";
 import classes from "../../_ui/picker-option.module.css";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useItemCategory } from "./item-category.ts";
 import { ItemMark } from "./item-mark.tsx";
 import { useKnownItems } from "./known-items.tsx";
-import { itemsTexts } from "./texts.ts";
 import { type FoundSuggestions, useItemSearch } from "./use-item-search.ts";
 
 const MAX_SUGGESTIONS = 30;
@@ -26,6 +25,7 @@ export interface ItemPickerProps extends Pick<TextInputProps, "labelProps" | "er
 
 /** Chooses an item by its name. Any other text is an id. Names come from the `KnownItemsProvider` above it. */
 export function ItemPicker({ label, kind, value, onChange, error, autoFocus, labelProps = {} }: ItemPickerProps) {
+  const { t } = useLanguage();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const known = useKnownItems();
   const [typed, setTyped] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function ItemPicker({ label, kind, value, onChange, error, autoFocus, lab
             labelProps={labelProps}
             value={typed ?? item?.name ?? value}
             leftSection={item && typed === null ? <ItemMark item={item} /> : undefined}
-            placeholder={itemsTexts.placeholder}
+            placeholder={t("items.placeholder")}
             error={error}
             autoFocus={autoFocus}
             autoComplete="off"
@@ -78,12 +78,16 @@ export function ItemPicker({ label, kind, value, onChange, error, autoFocus, lab
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options aria-label={itemsTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
+          <Combobox.Options
+            aria-label={t("items.suggestions", { field: label })}
+            mah={300}
+            style={{ overflowY: "auto" }}
+          >
             <Suggestions search={search} />
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {item && typed === null && <CopyValue value={value} label={itemsTexts.idOf(item.name)} />}
+      {item && typed === null && <CopyValue value={value} label={t("items.idOf", { name: item.name })} />}
     </div>
   );
 }
@@ -96,20 +100,21 @@ function findNamed(items: readonly CatalogueItem[], typed: string): CatalogueIte
 }
 
 function Suggestions({ search: { items, missing, state } }: { search: FoundSuggestions }) {
-  if (state === "searching") return <Combobox.Empty>{itemsTexts.searching}</Combobox.Empty>;
-  if (state === "failed") return <Combobox.Empty>{itemsTexts.failed}</Combobox.Empty>;
+  const { t } = useLanguage();
+  if (state === "searching") return <Combobox.Empty>{t("items.searching")}</Combobox.Empty>;
+  if (state === "failed") return <Combobox.Empty>{t("items.failed")}</Combobox.Empty>;
   if (missing !== null)
-    return <Combobox.Empty className={classes.note ?? ""}>{itemsTexts.missing[missing]}</Combobox.Empty>;
-  if (items.length === 0) return <Combobox.Empty className={classes.note ?? ""}>{itemsTexts.noMatch}</Combobox.Empty>;
+    return <Combobox.Empty className={classes.note ?? ""}>{t(`items.missing.${missing}`)}</Combobox.Empty>;
+  if (items.length === 0) return <Combobox.Empty className={classes.note ?? ""}>{t("items.noMatch")}</Combobox.Empty>;
   return items.map((one) => (
     <Combobox.Option key={one.id} value={one.id} className={classes.option ?? ""}>
       <ItemMark item={one} />
       <span className={classes.about}>
         <Name>{formatFacts([one.name, ...(one.names ?? [])])}</Name>
         <span className={classes.id}>
-          {textWithParts(itemsTexts.kindAndId, {
-            kind: itemsTexts.kinds[one.kind],
-            id: <span className="mono">{one.id}</span>,
+          {t.rich("items.kindAndId", {
+            kind: t(`items.kinds.${one.kind}`),
+            id: () => <span className="mono">{one.id}</span>,
           })}
         </span>
       </span>

@@ -3,8 +3,8 @@
 import { Chip, Group } from "@mantine/core";
 import type { CatalogueItem } from "#server/contract/items.ts";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Name } from "../../_ui/name.tsx";
-import { itemsTexts } from "./texts.ts";
 import classes from "./variant-chips.module.css";
 
 interface Props {
@@ -18,13 +18,14 @@ const DEFAULT = "";
 
 /** What can be chosen of an item: in each channel one variant. */
 export function VariantChips({ item, selected, onSelect }: Props) {
+  const { t } = useLanguage();
   return (
     <div className={classes.channels}>
       {item.channels.map(({ channel, name, variants }) => (
         <fieldset
           key={channel}
           className={classes.channel}
-          aria-label={itemsTexts.variantsOf(sanitizeName(name), sanitizeName(item.name))}
+          aria-label={t("items.variantsOf", { channel: sanitizeName(name), item: sanitizeName(item.name) })}
         >
           <legend className={classes.name}>
             <Name>{name}</Name>
@@ -32,7 +33,7 @@ export function VariantChips({ item, selected, onSelect }: Props) {
           <Chip.Group value={selected(channel) ?? DEFAULT} onChange={(value) => onSelect(channel, value || null)}>
             <Group gap={6}>
               <Chip value={DEFAULT} size="sm" variant="light">
-                {itemsTexts.defaultVariant}
+                {t("items.defaultVariant")}
               </Chip>
               {variants.map((one) => (
                 <Chip key={one.variant} value={one.variant} size="sm" variant="light">

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "../../_languages/english.ts";
 import { describeJob, describeProgress } from "./describe-job.ts";
 
 const job = {
@@ -12,22 +13,24 @@ const job = {
 
 test("a job is named by what it does", () => {
   const commands = ["outfit Fox", "level 7"];
-  expect(describeJob({ ...job, kind: "command", commands: ["level 7"] })).toBe("Command: level 7");
-  expect(describeJob({ ...job, kind: "command", commands })).toBe("Command: outfit Fox and 1 more");
-  expect(describeJob({ ...job, kind: "edit", change: { disabled: true } })).toBe("Disable bots");
-  expect(describeJob({ ...job, kind: "edit", change: { parent: null } })).toBe("Remove bots from their categories");
+  expect(describeJob(english, { ...job, kind: "command", commands: ["level 7"] })).toBe("Command: level 7");
+  expect(describeJob(english, { ...job, kind: "command", commands })).toBe("Command: outfit Fox and 1 more");
+  expect(describeJob(english, { ...job, kind: "edit", change: { disabled: true } })).toBe("Disable bots");
+  expect(describeJob(english, { ...job, kind: "edit", change: { parent: null } })).toBe(
+    "Remove bots from their categories",
+  );
   const deleting = { ...job, kind: "export", deleteAfterExport: true } as const;
-  expect(describeJob({ ...deleting, deletedBots: 3 })).toBe("Export and deletion of bots");
-  expect(describeJob(deleting)).toBe("Export of bots before their deletion");
+  expect(describeJob(english, { ...deleting, deletedBots: 3 })).toBe("Export and deletion of bots");
+  expect(describeJob(english, deleting)).toBe("Export of bots before their deletion");
 });
 
 test("a job that was stopped says how many were not run", () => {
   const counts = { succeeded: 600, failed: 22, skipped: 0, total: 1_940 };
-  expect(describeProgress({ ...counts, state: "stopped" })).toBe(
+  expect(describeProgress(english, { ...counts, state: "stopped" })).toBe(
     "622 of 1,940 done, stopped · 22 failed · 1,318 not run",
   );
-  expect(describeProgress({ ...counts, failed: 0, succeeded: 622, state: "stopped" })).toBe(
+  expect(describeProgress(english, { ...counts, failed: 0, succeeded: 622, state: "stopped" })).toBe(
     "622 of 1,940 done, stopped · 1,318 not run",
   );
-  expect(describeProgress({ ...counts, state: "running" })).toBe("622 of 1,940 done · 22 failed");
+  expect(describeProgress(english, { ...counts, state: "running" })).toBe("622 of 1,940 done · 22 failed");
 });

@@ -2,16 +2,18 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { JobItem } from "#server/contract/jobs.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { downloadCsv } from "../../_ui/download-csv.ts";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPCClient } from "../../_ui/trpc.ts";
 import { type Outcome, STATES_OF } from "./result-filter.ts";
-import { jobsTexts } from "./texts.ts";
 
 const PAGE = 1_000;
+const COLUMNS = ["position", "botId", "name", "state", "format", "result", "milliseconds"];
 
 /** Downloads the results of a job as a CSV file: all of them, or those of one outcome. */
 export function useDownloadResults(jobId: string) {
+  const language = useLanguage();
   const client = useTRPCClient();
   return useMutation({
     async mutationFn(outcome: Outcome | null): Promise<void> {
@@ -23,9 +25,9 @@ export function useDownloadResults(jobId: string) {
           after = page.length === PAGE ? page.at(-1)?.position : undefined;
         }
       }
-      await downloadCsv(`job-${jobId}.csv`, jobsTexts.results.csvColumns, rows);
+      await downloadCsv(`job-${jobId}.csv`, COLUMNS, rows);
     },
-    onError: (error) => notifyError(error),
+    onError: (error) => notifyError(language, error),
   });
 }
 

@@ -5,19 +5,17 @@ import { IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { ShownError } from "../../_ui/describe-error.ts";
 import { downloadFile } from "../../_ui/download-file.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { Link } from "../../_ui/link.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import type { ExportFormat } from "../bots/_files/create-export-file.ts";
-import { jobsTexts } from "./texts.ts";
 
-const texts = jobsTexts.file;
 const FORMATS = ["json", "csv"] as const;
 
 interface Props {
@@ -35,6 +33,8 @@ interface FileState extends ReturnType<typeof useExportFile> {
 
 /** The file of an export that has ended, and what becomes of the bots in it. */
 export function ExportDownload({ job, format }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const { fileUntil, deleteAfterExport, succeeded } = job;
   const file = useExportFile(job);
   const { download, deletion } = file;
@@ -45,19 +45,21 @@ export function ExportDownload({ job, format }: Props) {
   });
   if (fileUntil === null) return null;
   if (new Date(fileUntil).getTime() < Date.now()) {
-    return <Text size="sm">{state.isToDelete ? texts.goneWithoutDeletion : texts.gone}</Text>;
+    return <Text size="sm">{state.isToDelete ? t("jobs.file.goneWithoutDeletion") : t("jobs.file.gone")}</Text>;
   }
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        {describeFile(state)}
+        {describeFile(language, state)}
       </Text>
-      {deletedBots !== null && deletedBots < succeeded && <Text size="sm">{texts.left(succeeded - deletedBots)}</Text>}
+      {deletedBots !== null && deletedBots < succeeded && (
+        <Text size="sm">{t("jobs.file.left", { count: succeeded - deletedBots })}</Text>
+      )}
       <FormProblem error={download.error ?? (state.isToDelete ? deletion.error : null)} />
       <Group gap="sm">
         <FileButtons {...state} />
         <Text size="sm" c="dimmed">
-          {textWithParts(texts.until, { time: <TimeAgo instant={fileUntil} /> })}
+          {t.rich("jobs.file.until", { time: () => <TimeAgo instant={fileUntil} /> })}
         </Text>
       </Group>
     </Stack>
@@ -77,15 +79,19 @@ function useOnceThere(isThere: boolean, start: () => void): void {
 }
 
 /** What has happened to the file and to its bots; nothing about a file that waits to be downloaded. */
-function describeFile({ download, deletion, deletedBots, isToDelete }: FileState): string {
-  if (download.isPending) return texts.downloading;
-  if (deletion.isPending) return texts.deleting(download.data?.fileName ?? "");
-  if (deletedBots !== null) return deletedBots > 0 ? texts.deleted(deletedBots) : texts.noneDeleted;
-  if (!isToDelete) return download.data ? texts.kept(download.data.fileName) : "";
-  return download.data ? texts.downloadedNotDeleted(download.data.fileName) : texts.notDeleted;
+function describeFile({ t }: Language, { download, deletion, deletedBots, isToDelete }: FileState): string {
+  if (download.isPending) return t("jobs.file.downloading");
+  if (deletion.isPending) return t("jobs.file.deleting", { fileName: download.data?.fileName ?? "" });
+  if (deletedBots !== null)
+    return deletedBots > 0 ? t("jobs.file.deleted", { count: deletedBots }) : t("jobs.file.noneDeleted");
+  if (!isToDelete) return download.data ? t("jobs.file.kept", { fileName: download.data.fileName }) : "";
+  return download.data
+    ? t("jobs.file.downloadedNotDeleted", { fileName: download.data.fileName })
+    : t("jobs.file.notDeleted");
 }
 
 function FileButtons({ download, deletion, deleteBots, deletedBots, isToDelete }: FileState) {
+  const { t } = useLanguage();
   const isBusy = download.isPending || deletion.isPending;
   const failed = download.isError ? download.variables : null;
   return (
@@ -97,7 +103,7 @@ function FileButtons({ download, deletion, deleteBots, deletedBots, isToDelete }
           onClick={() => download.mutate(failed)}
           leftSection={<IconRefresh size={16} aria-hidden />}
         >
-          {sharedTexts.tryAgain}
+          {t("shared.tryAgain")}
         </ActionButton>
       )}
       {!failed &&
@@ -112,7 +118,9 @@ function FileButtons({ download, deletion, deleteBots, deletedBots, isToDelete }
             onClick={() => download.mutate({ format, thenDelete: false })}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {(isToDelete ? texts.downloadAgainAs : texts.downloadAs)(format.toUpperCase())}
+            {isToDelete
+              ? t("jobs.file.downloadAgainAs", { format: format.toUpperCase() })
+              : t("jobs.file.downloadAs", { format: format.toUpperCase() })}
           </ActionButton>
         ))}
       {!failed && isToDelete && (
@@ -126,12 +134,12 @@ function FileButtons({ download, deletion, deleteBots, deletedBots, isToDelete }
           onClick={deleteBots}
           leftSection={<IconTrash size={16} aria-hidden />}
         >
-          {texts.deleteBots}
+          {t("jobs.file.deleteBots")}
         </ActionButton>
       )}
       {deletedBots !== null && (
         <Button component={Link} href="/trash" size="xs" variant="default">
-          {texts.trash}
+          {t("jobs.file.trash")}
         </Button>
       )}
     </>
@@ -152,6 +160,7 @@ interface Downloaded {
 
 /** Downloads the file of an export. Its credentials never enter the query cache or the mutation's result. */
 function useExportFile({ id: jobId, succeeded, deleteAfterExport }: JobWithCells) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { mutationFn: fetchRows } = trpc.jobs.exportFile.mutationOptions();
@@ -167,7 +176,7 @@ function useExportFile({ id: jobId, succeeded, deleteAfterExport }: JobWithCells
   const download = useMutation({
     async mutationFn({ format }: Download, context): Promise<Downloaded> {
       const rows = (await fetchRows?.({ jobId }, context)) ?? [];
-      if (rows.length !== succeeded) throw new ShownError(jobsTexts.file.notWhole);
+      if (rows.length !== succeeded) throw new ShownError(t("jobs.file.notWhole"));
       const sha256 = deleteAfterExport ? (await import("./digest-of-rows.ts")).digestOfRows(rows) : null;
       const { createExportFile } = await import("../bots/_files/create-export-file.ts");
       const { type, text } = createExportFile(rows, format);

@@ -6,20 +6,20 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { JobGroup } from "#server/contract/job-groups.ts";
 import type { JobItem, JobWithCells } from "#server/contract/jobs.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { useNarrowWindow } from "../../_ui/use-browser-state.ts";
 import { ItemBot } from "./item-bot.tsx";
 import classes from "./job-results.module.css";
-import { jobsTexts } from "./texts.ts";
 
 const ROW_HEIGHTS = { wide: 36, narrow: 56 };
 const OVERSCAN = 6;
-const texts = jobsTexts.results;
 
 /** The bots with the same reply. They are read page by page as one scrolls, and only those that are seen are drawn. */
 export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup }) {
+  const { t, format } = useLanguage();
   const items = useGroupItems(job, group);
   const rows = items.data?.pages.flat() ?? [];
   const box = useRef<HTMLElement>(null);
@@ -40,7 +40,13 @@ export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup 
   if (items.isError && rows.length === 0)
     return <ErrorState error={items.error} onRetry={() => void items.refetch()} />;
   return (
-    <ScrollRegion ref={box} className={classes.items} aria-label={texts.itemsOf(group.message ?? "")}>
+    <ScrollRegion
+      ref={box}
+      className={classes.items}
+      aria-label={
+        group.message ? t("jobs.results.itemsOf", { reply: group.message }) : t("jobs.results.itemsWithoutReply")
+      }
+    >
       <ul style={{ height: list.getTotalSize() }}>
         {drawn.map(({ index, start }) => {
           const item = rows[index];
@@ -48,7 +54,7 @@ export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup 
           return (
             <li key={item.position} style={{ height: rowHeight, transform: `translateY(${start}px)` }}>
               <ItemBot job={job} item={item} />
-              {item.ms !== null && <span className={classes.duration}>{texts.ms(item.ms)}</span>}
+              {item.ms !== null && <span className={classes.duration}>{format.milliseconds(item.ms)}</span>}
             </li>
           );
         })}
@@ -59,11 +65,14 @@ export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup 
   );
 }
 
-const Loading = () => (
-  <div className={classes.loading}>
-    <Loader size={16} role="img" aria-label={texts.loading} />
-  </div>
-);
+const Loading = () => {
+  const { t } = useLanguage();
+  return (
+    <div className={classes.loading}>
+      <Loader size={16} role="img" aria-label={t("jobs.results.loading")} />
+    </div>
+  );
+};
 
 const PAGE = 200;
 const POLL_MS = 4_000;

@@ -8,35 +8,39 @@ import {
   IconPlayerStop,
 } from "@tabler/icons-react";
 import type { Job, JobItem, JobState } from "#server/contract/jobs.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { IconLabel, type IconLabelContent } from "../../_ui/icon-label.tsx";
-import { jobsTexts } from "./texts.ts";
 
-const { itemStates, states } = jobsTexts;
+type Look = Omit<IconLabelContent, "label">;
 
-const ITEM_LABELS: Record<JobItem["state"], IconLabelContent> = {
-  queued: { label: itemStates.queued, color: "gray", icon: IconCircleDashed },
-  running: { label: itemStates.running, color: "blue", icon: IconPlayerPlay },
-  succeeded: { label: itemStates.succeeded, color: "green", icon: IconCircleCheck },
-  failed: { label: itemStates.failed, color: "red", icon: IconCircleX },
-  skipped: { label: itemStates.skipped, color: "amber", icon: IconPlayerSkipForward },
-  stopped: { label: itemStates.stopped, color: "gray", icon: IconPlayerStop },
+const ITEM_LOOKS: Record<JobItem["state"], Look> = {
+  queued: { color: "gray", icon: IconCircleDashed },
+  running: { color: "blue", icon: IconPlayerPlay },
+  succeeded: { color: "green", icon: IconCircleCheck },
+  failed: { color: "red", icon: IconCircleX },
+  skipped: { color: "amber", icon: IconPlayerSkipForward },
+  stopped: { color: "gray", icon: IconPlayerStop },
 };
-const JOB_LABELS: Record<JobState, IconLabelContent> = {
-  queued: { label: states.queued, color: "gray", icon: IconCircleDashed },
-  running: { label: states.running, color: "blue", icon: IconPlayerPlay },
-  stopping: { label: states.stopping, color: "amber", icon: IconPlayerStop },
-  done: { label: states.done, color: "green", icon: IconCircleCheck },
-  stopped: { label: states.stopped, color: "gray", icon: IconPlayerStop },
-  failed: { label: states.failed, color: "red", icon: IconCircleX },
+const JOB_LOOKS: Record<JobState, Look> = {
+  queued: { color: "gray", icon: IconCircleDashed },
+  running: { color: "blue", icon: IconPlayerPlay },
+  stopping: { color: "amber", icon: IconPlayerStop },
+  done: { color: "green", icon: IconCircleCheck },
+  stopped: { color: "gray", icon: IconPlayerStop },
+  failed: { color: "red", icon: IconCircleX },
 };
+const DONE_WITH_FAILURES: Look = { color: "orange", icon: IconAlertTriangle };
 
-export const ItemState = ({ state }: { state: JobItem["state"] }) => <IconLabel content={ITEM_LABELS[state]} />;
-const DONE_WITH_FAILURES: IconLabelContent = {
-  label: jobsTexts.doneWithFailures,
-  color: "orange",
-  icon: IconAlertTriangle,
+export const ItemState = ({ state }: { state: JobItem["state"] }) => {
+  const { t } = useLanguage();
+  return <IconLabel content={{ label: t(`jobs.itemStates.${state}`), ...ITEM_LOOKS[state] }} />;
 };
 
-export const JobStateLabel = ({ job: { state, failed } }: { job: Pick<Job, "state" | "failed"> }) => (
-  <IconLabel content={state === "done" && failed > 0 ? DONE_WITH_FAILURES : JOB_LABELS[state]} />
-);
+export const JobStateLabel = ({ job: { state, failed } }: { job: Pick<Job, "state" | "failed"> }) => {
+  const { t } = useLanguage();
+  const content =
+    state === "done" && failed > 0
+      ? { label: t("jobs.doneWithFailures"), ...DONE_WITH_FAILURES }
+      : { label: t(`jobs.states.${state}`), ...JOB_LOOKS[state] };
+  return <IconLabel content={content} />;
+};

@@ -3,13 +3,14 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconRepeat } from "@tabler/icons-react";
 import type { Job, JobKind, JobWithCells } from "#server/contract/jobs.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../_ui/confirm-dialog.tsx";
+import { bdi } from "../../_ui/name.tsx";
 import { describeJob, endedItems } from "./describe-job.ts";
-import { jobsTexts } from "./texts.ts";
 import { useJobActions } from "./use-job.ts";
-
-const texts = jobsTexts.actions;
 
 /** Jobs that can be done once more on all of their bots. */
 const REPEATED = new Set<JobKind>(["command", "chat", "preset", "edit", "restart"]);
@@ -24,6 +25,8 @@ interface Props {
 
 /** Stops a job, does a part of it again, or all of it. */
 export function JobButtons({ job, onRetried }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const { stop, retry } = useJobActions();
   const { id: jobId, state, failed, endedAt, kind, total } = job;
   const notRun = total - endedItems(job);
@@ -41,7 +44,7 @@ export function JobButtons({ job, onRetried }: Props) {
           onClick={() => stop.mutate({ jobId })}
           leftSection={<IconPlayerStop size={16} aria-hidden />}
         >
-          {state === "stopping" ? texts.stopping : texts.stop}
+          {state === "stopping" ? t("jobs.actions.stopping") : t("jobs.actions.stop")}
         </ActionButton>
       )}
       {failed > 0 && (
@@ -49,11 +52,11 @@ export function JobButtons({ job, onRetried }: Props) {
           {...button}
           error={retry.error}
           loading={retry.isPending}
-          unavailable={whyNotRetried(job)}
+          unavailable={whyNotRetried(language, job)}
           onClick={() => again(["failed"])}
           leftSection={<IconRefresh size={16} aria-hidden />}
         >
-          {texts.retryFailed(failed)}
+          {t("jobs.actions.retryFailed", { count: failed })}
         </ActionButton>
       )}
       {endedAt !== null && notRun > 0 && (REPEATED.has(kind) || kind === "delete") && (
@@ -64,7 +67,7 @@ export function JobButtons({ job, onRetried }: Props) {
           onClick={() => again(["stopped"])}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
         >
-          {texts.runRest(notRun)}
+          {t("jobs.actions.runRest", { count: notRun })}
         </ActionButton>
       )}
       {REPEATED.has(kind) && <RunAgainButton job={job} onRetried={onRetried} />}
@@ -73,13 +76,15 @@ export function JobButtons({ job, onRetried }: Props) {
 }
 
 /** Why what failed cannot be done again. */
-function whyNotRetried({ endedAt, kind, retryUntil }: JobWithCells): string | false {
-  if (endedAt === null) return texts.notEnded;
-  if (kind === "export") return texts.exportAnew;
-  return kind === "import" && retryUntil === null && texts.importAnew;
+function whyNotRetried({ t }: Language, { endedAt, kind, retryUntil }: JobWithCells): string | false {
+  if (endedAt === null) return t("jobs.actions.notEnded");
+  if (kind === "export") return t("jobs.actions.exportAnew");
+  return kind === "import" && retryUntil === null && t("jobs.actions.importAnew");
 }
 
 function RunAgainButton({ job, onRetried }: { job: Job; onRetried: Props["onRetried"] }) {
+  const language = useLanguage();
+  const { t } = language;
   const { retry } = useJobActions();
   const [isAsked, { open, close }] = useDisclosure(false);
   const { id: jobId, total, endedAt } = job;
@@ -100,22 +105,22 @@ function RunAgainButton({ job, onRetried }: { job: Job; onRetried: Props["onRetr
         variant="default"
         error={retry.error}
         loading={retry.isPending}
-        unavailable={endedAt === null && texts.notEnded}
+        unavailable={endedAt === null && t("jobs.actions.notEnded")}
         onClick={total > MAX_UNASKED ? open : run}
         leftSection={<IconRepeat size={16} aria-hidden />}
       >
-        {texts.runAgain}
+        {t("jobs.actions.runAgain")}
       </ActionButton>
       <ConfirmDialog
         opened={isAsked}
-        title={texts.runAgainTitle(total)}
-        action={texts.runAgain}
+        title={t("jobs.actions.runAgainTitle", { count: total })}
+        action={t("jobs.actions.runAgain")}
         isHarmless
         onConfirm={run}
         onClose={close}
         mutation={retry}
       >
-        {texts.runAgainText(describeJob(job))}
+        {t.rich("jobs.actions.runAgainText", { job: sanitizeName(describeJob(language, job)), bdi })}
       </ConfirmDialog>
     </>
   );

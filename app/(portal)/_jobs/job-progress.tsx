@@ -4,15 +4,13 @@ import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import type { ExportFormat } from "../bots/_files/create-export-file.ts";
 import { describeDone } from "./describe-job.ts";
 import { ExportDownload } from "./export-download.tsx";
 import { JobBar, JobLegend } from "./job-bar.tsx";
 import { JobButtons } from "./job-buttons.tsx";
 import type { ResultFilter } from "./result-filter.ts";
-import { jobsTexts } from "./texts.ts";
-
-const texts = jobsTexts.progress;
 
 interface Props {
   job: JobWithCells;
@@ -28,12 +26,14 @@ interface Props {
 
 /** How far a job is, with the buttons that stop it or do it again. */
 export function JobProgress({ job, onRetried, filter, exportFormat = null, children }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const { unknown, kind, message } = job;
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600} role="status">
-          {describeDone(job)}
+          {describeDone(language, job)}
         </Text>
         <Group gap="xs">
           <JobButtons job={job} onRetried={onRetried} />
@@ -44,7 +44,7 @@ export function JobProgress({ job, onRetried, filter, exportFormat = null, child
       <JobLegend job={job} filter={filter} />
       {unknown > 0 && (
         <Text size="sm" c="dimmed">
-          {texts.unknown(unknown)}
+          {t("jobs.progress.unknown", { count: unknown })}
         </Text>
       )}
       {message && (

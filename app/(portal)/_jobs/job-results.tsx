@@ -5,6 +5,7 @@ import { IconFileDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { JobGroup } from "#server/contract/job-groups.ts";
 import type { JobWithCells } from "#server/contract/jobs.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
@@ -13,12 +14,10 @@ import classes from "./job-results.module.css";
 import { type Outcome, type ResultFilter, STATES_OF } from "./result-filter.ts";
 import { ResultGroup } from "./result-group.tsx";
 import { ShowMore } from "./show-more.tsx";
-import { jobsTexts } from "./texts.ts";
-
-const texts = jobsTexts.results;
 
 /** What the bots of a job replied: equal replies as one row with their number, which opens to the bots. */
 export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCells; filter: ResultFilter }) {
+  const { t } = useLanguage();
   const groups = useJobGroups(job, outcome);
   const download = useDownloadResults(job.id);
   const rows = withoutRepeated(groups.data?.pages.flat() ?? []);
@@ -26,12 +25,12 @@ export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCel
     <Stack gap="sm" component="section" aria-labelledby="results">
       <Group justify="space-between" gap="sm">
         <Title order={2} size="h4" id="results">
-          {texts.title}
+          {t("jobs.results.title")}
         </Title>
         <Group gap="xs">
           {outcome && (
             <Button size="xs" variant="subtle" onClick={() => show(null)}>
-              {texts.showAll}
+              {t("jobs.results.showAll")}
             </Button>
           )}
           <ActionButton
@@ -42,7 +41,7 @@ export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCel
             onClick={() => download.mutate(outcome)}
             leftSection={<IconFileDownload size={16} aria-hidden />}
           >
-            {texts.csv}
+            {t("jobs.results.csv")}
           </ActionButton>
         </Group>
       </Group>
@@ -50,7 +49,7 @@ export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCel
       {groups.isError && <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.isSuccess && rows.length === 0 && (
         <Text c="dimmed" role="status">
-          {texts.hidden(job.total)}
+          {t("jobs.results.hidden", { count: job.total })}
         </Text>
       )}
       {rows.length > 0 && (

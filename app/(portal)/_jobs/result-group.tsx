@@ -5,15 +5,13 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import type { JobGroup } from "#server/contract/job-groups.ts";
 import type { JobWithCells } from "#server/contract/jobs.ts";
-import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";
 import { GroupItems } from "./group-items.tsx";
 import { ItemBot } from "./item-bot.tsx";
 import { ItemState } from "./item-state.tsx";
 import classes from "./job-results.module.css";
-import { jobsTexts } from "./texts.ts";
 
-const texts = jobsTexts.results;
 /** The format of a reply that did what was asked for, but not all of it: its state does not say so. */
 const WARNING = 3;
 
@@ -24,6 +22,7 @@ interface Props {
 
 /** Equal replies, with their number. One alone names its bot; several open to the list of theirs. */
 export function ResultGroup({ job, group }: Props) {
+  const { t, format } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { count, first } = group;
@@ -33,7 +32,7 @@ export function ResultGroup({ job, group }: Props) {
         <Reply group={group} />
         <span className={classes.count}>
           <ItemBot job={job} item={first} />
-          {first.ms !== null && <span className={classes.duration}>{texts.ms(first.ms)}</span>}
+          {first.ms !== null && <span className={classes.duration}>{format.milliseconds(first.ms)}</span>}
         </span>
       </li>
     );
@@ -48,7 +47,7 @@ export function ResultGroup({ job, group }: Props) {
       >
         <Reply group={group} isOpen={isOpen} />
         <span className={classes.count}>
-          {job.kind === "import" ? texts.rowCount(count) : formatBotCount(count)}
+          {job.kind === "import" ? t("jobs.results.rowCount", { count }) : t("shared.botCount", { count })}
           <IconChevronRight size={16} className={classes.chevron} aria-hidden />
         </span>
       </UnstyledButton>

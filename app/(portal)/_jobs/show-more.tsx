@@ -2,11 +2,12 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
-import { jobsTexts } from "./texts.ts";
 
 /** Below a list that is read page by page: it adds the next page. */
 export function ShowMore({ list }: { list: UseInfiniteQueryResult<InfiniteData<unknown[]>, unknown> }) {
+  const { t } = useLanguage();
   const [isLoading, setLoading] = useState(false);
   if (!list.hasNextPage) return null;
   const load = async () => {
@@ -19,7 +20,7 @@ export function ShowMore({ list }: { list: UseInfiniteQueryResult<InfiniteData<u
   };
   return (
     <ActionButton error={list.error} variant="default" onClick={() => void load()} loading={isLoading}>
-      {jobsTexts.more}
+      {t("jobs.more")}
     </ActionButton>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
@@ -30,11 +31,16 @@ export function useJob(jobId: string) {
 
 /** Creates, stops and repeats jobs. */
 export function useJobActions() {
+  const language = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(trpc.jobs.pathFilter());
   const create = useMutation(trpc.jobs.create.mutationOptions({ onSettled }));
-  const stop = useMutation(trpc.jobs.stop.mutationOptions({ onSettled, onError: (error) => notifyError(error) }));
-  const retry = useMutation(trpc.jobs.retry.mutationOptions({ onSettled, onError: (error) => notifyError(error) }));
+  const stop = useMutation(
+    trpc.jobs.stop.mutationOptions({ onSettled, onError: (error) => notifyError(language, error) }),
+  );
+  const retry = useMutation(
+    trpc.jobs.retry.mutationOptions({ onSettled, onError: (error) => notifyError(language, error) }),
+  );
   return { create, stop, retry };
 }

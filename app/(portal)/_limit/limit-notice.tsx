@@ -4,12 +4,10 @@ import { Alert, Button, Group, Paper, Text } from "@mantine/core";
 import { IconClock, IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatNumber } from "../../_ui/format.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { limitTexts as texts } from "./texts.ts";
 
 const RequestLimitForm = loadLater(() => import("./request-limit-form.tsx").then((module) => module.RequestLimitForm), {
   placeholder: <LoadingRows rows={3} />,
@@ -23,6 +21,7 @@ const RECHECK_MS = 30_000;
  * @param props.isRow It stands in a card with other notices.
  */
 export function LimitNotice({ isExceeded = false, isRow = false }: { isExceeded?: boolean; isRow?: boolean }) {
+  const { t, format } = useLanguage();
   const trpc = useTRPC();
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const isMet = count.data !== undefined && (isExceeded || count.data.counted >= count.data.limit);
@@ -34,24 +33,28 @@ export function LimitNotice({ isExceeded = false, isRow = false }: { isExceeded?
   const last = reviews.data.find(({ kind }) => kind === "limit");
   if (last?.state === "pending") {
     return (
-      <Alert {...look} icon={<IconClock aria-hidden />} title={texts.pending.title(formatNumber(last.botLimit ?? 0))}>
-        {texts.pending.text}
+      <Alert
+        {...look}
+        icon={<IconClock aria-hidden />}
+        title={t("limit.pending.title", { bots: format.number(last.botLimit ?? 0) })}
+      >
+        {t("limit.pending.text")}
       </Alert>
     );
   }
-  const title = counted >= limit ? texts.reached(limit) : texts.exceeded(limit);
+  const title = counted >= limit ? t("limit.reached", { limit }) : t("limit.exceeded", { limit });
   return (
     <Alert {...look} color="orange" icon={<IconGauge aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <div>
-          <Text size="sm">{textWithParts(texts.notice, { title: <b>{title}</b>, help: texts.help })}</Text>
+          <Text size="sm">{t.rich("limit.notice", { title: () => <b>{title}</b>, help: t("limit.help") })}</Text>
           {last?.state === "rejected" && (
-            <Text size="sm">{textWithParts(texts.rejected, { reason: <bdi>{last.reason}</bdi> })}</Text>
+            <Text size="sm">{t.rich("limit.rejected", { reason: () => <bdi>{last.reason}</bdi> })}</Text>
           )}
         </div>
         {!isAsking && (
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-            {last?.state === "rejected" ? texts.askAgain : texts.ask}
+            {last?.state === "rejected" ? t("limit.askAgain") : t("limit.ask")}
           </Button>
         )}
       </Group>

@@ -4,19 +4,17 @@ import { Button, Group, NumberInput, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MAX_REQUESTED_BOTS } from "#server/contract/limits/reviews.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../_ui/load-later.tsx";
 import { notifySuccess } from "../../_ui/notify.ts";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
-import { limitTexts } from "./texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/reviews.ts").then((module) => module.LimitRequest));
-const texts = limitTexts.form;
 
 interface Props {
   /** The present limit. */
@@ -25,6 +23,8 @@ interface Props {
 }
 
 export function RequestLimitForm({ limit, onClose }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const suggested = Math.min(MAX_REQUESTED_BOTS, Math.max(100, limit * 2));
@@ -33,10 +33,10 @@ export function RequestLimitForm({ limit, onClose }: Props) {
     trpc.reviews.requestLimit.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.reviews.pathFilter());
-        notifySuccess(texts.sent);
+        notifySuccess(t("limit.form.sent"));
         onClose();
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   return (
@@ -44,8 +44,8 @@ export function RequestLimitForm({ limit, onClose }: Props) {
       <UnsavedChangesGuard unsaved={form.isDirty() && !request.isPending} />
       <Stack gap="sm" maw={520}>
         <NumberInput
-          label={texts.botLimit}
-          description={texts.botLimitHelp(limit)}
+          label={t("limit.form.botLimit")}
+          description={t("limit.form.botLimitHelp", { limit })}
           min={limit + 1}
           max={MAX_REQUESTED_BOTS}
           clampBehavior="none"
@@ -56,8 +56,8 @@ export function RequestLimitForm({ limit, onClose }: Props) {
           {...form.getInputProps("botLimit")}
         />
         <Textarea
-          label={texts.useCase}
-          description={texts.useCaseHelp}
+          label={t("limit.form.useCase")}
+          description={t("limit.form.useCaseHelp")}
           required
           autosize
           minRows={2}
@@ -67,10 +67,10 @@ export function RequestLimitForm({ limit, onClose }: Props) {
         <FormProblem error={request.error} />
         <Group gap="xs">
           <ActionButton error={request.error} type="submit" size="xs" loading={request.isPending}>
-            {texts.submit}
+            {t("limit.form.submit")}
           </ActionButton>
           <Button size="xs" variant="default" onClick={onClose}>
-            {sharedTexts.cancel}
+            {t("shared.cancel")}
           </Button>
         </Group>
       </Stack>

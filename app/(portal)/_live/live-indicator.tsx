@@ -1,19 +1,17 @@
 "use client";
 
 import { IconAccessPoint, IconAccessPointOff, IconLoader2 } from "@tabler/icons-react";
-import { formatRelativeTime } from "../../_ui/format.ts";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { usePulse } from "../../_ui/use-pulse.ts";
 import { useLiveConnection } from "./fleet-provider.tsx";
 import classes from "./live-indicator.module.css";
-import { fleetTexts } from "./texts.ts";
 import { useNow } from "./use-now.ts";
 
-const texts = fleetTexts.indicator;
 const ICONS = { connecting: IconLoader2, live: IconAccessPoint, reconnecting: IconAccessPointOff };
 
 /** Shows whether live updates arrive, and if not, how old the last one is. */
 export function LiveIndicator() {
+  const { t } = useLanguage();
   const { state, lastAt } = useLiveConnection();
   const Icon = ICONS[state];
   const icon = usePulse<HTMLSpanElement>(lastAt);
@@ -22,8 +20,8 @@ export function LiveIndicator() {
       <span ref={icon} className={classes.icon}>
         <Icon size={18} stroke={1.8} aria-hidden />
       </span>
-      <span role="status" aria-label={texts.label} className={classes.state}>
-        {texts.states[state]}
+      <span role="status" aria-label={t("fleet.indicator.label")} className={classes.state}>
+        {t(`fleet.indicator.states.${state}`)}
       </span>
       {state === "reconnecting" && <LastUpdate lastAt={lastAt} />}
     </span>
@@ -31,15 +29,16 @@ export function LiveIndicator() {
 }
 
 function LastUpdate({ lastAt }: { lastAt: number }) {
+  const { t, format } = useLanguage();
   const seconds = Math.max(0, Math.round((useNow(1000) - lastAt) / 1000));
   return (
     <span className={classes.lastUpdate}>
-      {textWithParts(texts.lastUpdate, {
+      {t.rich("fleet.indicator.lastUpdate", {
         narrow: (text) => <span>{text}</span>,
         time:
           seconds < 100
-            ? formatRelativeTime(-seconds, "second")
-            : formatRelativeTime(-Math.round(seconds / 60), "minute"),
+            ? format.relativeTime(-seconds, "second")
+            : format.relativeTime(-Math.round(seconds / 60), "minute"),
       })}
     </span>
   );

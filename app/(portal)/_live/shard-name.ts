@@ -1,5 +1,5 @@
 import type { GatewayShard } from "#server/contract/gateway.ts";
-import { fleetTexts } from "./texts.ts";
+import type { Language } from "../../_languages/language.ts";
 
 type Named = Pick<GatewayShard, "name" | "clusterName">;
 
@@ -11,13 +11,15 @@ function shardNumber({ name, clusterName }: Named): number | null {
 }
 
 /** What a shard is called: "Home, shard 1". */
-export function shardName(shard: Named): string {
+export function shardName({ t }: Language, shard: Named): string {
   const number = shardNumber(shard);
-  return number === null ? shard.name || shard.clusterName : fleetTexts.shardOfCluster(shard.clusterName, number);
+  return number === null
+    ? shard.name || shard.clusterName
+    : t("fleet.shardOfCluster", { cluster: shard.clusterName, number });
 }
 
 /** The same where the name of the cluster stands above it: "Shard 1". */
-export function shardNameInCluster(shard: Named): string {
+export function shardNameInCluster(language: Language, shard: Named): string {
   const number = shardNumber(shard);
-  return number === null ? shardName(shard) : fleetTexts.shard(number);
+  return number === null ? shardName(language, shard) : language.t("fleet.shard", { number });
 }

@@ -2,22 +2,19 @@
 
 import { Anchor, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { START_KINDS, type StartKind, startText } from "#server/contract/cluster-start/start-texts.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
 import { downloadFile } from "../../_ui/download-file.ts";
 import { Link } from "../../_ui/link.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { fleetTexts } from "./texts.ts";
-
-const texts = fleetTexts.startCluster;
 
 /** Browsers add an extension to the name of a file of another type. */
 const FILE_TYPE = "application/octet-stream";
 
 const isKind = (value: string): value is StartKind => START_KINDS.some((kind) => kind === value);
 
-const linkToNewToken = (text: string) => (
+const linkToNewToken = (text: ReactNode) => (
   <Anchor component={Link} href="/developers/tokens?new=true" inherit c="inherit" underline="always">
     {text}
   </Anchor>
@@ -25,21 +22,22 @@ const linkToNewToken = (text: string) => (
 
 /** How to start a cluster: a command, or a file for what starts it by itself. @param gateway The address that it connects to. */
 export function StartClusterCommand({ gateway }: { gateway: string }) {
+  const { t } = useLanguage();
   const [kind, setKind] = useState<StartKind>("command");
-  const { text, fileName, commands } = startText(kind, { gateway, name: texts.clusterName });
-  const options = START_KINDS.map((value) => ({ value, label: texts.kinds[value].label }));
+  const { text, fileName, commands } = startText(kind, { gateway, name: t("fleet.startCluster.clusterName") });
+  const options = START_KINDS.map((value) => ({ value, label: t(`fleet.startCluster.kinds.${value}.label`) }));
   return (
     <Stack gap="xs" ta="start" w="100%">
       <NativeSelect
-        label={texts.copyAs}
-        description={texts.kinds[kind].about}
+        label={t("fleet.startCluster.copyAs")}
+        description={t(`fleet.startCluster.kinds.${kind}.about`)}
         inputWrapperOrder={["label", "input", "description"]}
         data={options}
         value={kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}
         maw={320}
       />
-      <CopyBlock label={fileName ?? texts.label} value={text.replace(/^\ufeff/, "")} />
+      <CopyBlock label={fileName ?? t("fleet.startCluster.label")} value={text.replace(/^\ufeff/, "")} />
       {fileName && (
         <Button
           variant="default"
@@ -48,14 +46,14 @@ export function StartClusterCommand({ gateway }: { gateway: string }) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => downloadFile(fileName, FILE_TYPE, text)}
         >
-          {texts.download(fileName)}
+          {t("fleet.startCluster.download", { fileName })}
         </Button>
       )}
-      {commands && <CopyBlock label={texts.commands} value={commands} />}
+      {commands && <CopyBlock label={t("fleet.startCluster.commands")} value={commands} />}
       <Text size="sm">
         {fileName
-          ? textWithParts(texts.needsToken, { link: linkToNewToken })
-          : textWithParts(texts.replaceToken, { code: (text) => <code>{text}</code>, link: linkToNewToken })}
+          ? t.rich("fleet.startCluster.needsToken", { link: linkToNewToken })
+          : t.rich("fleet.startCluster.replaceToken", { code: (text) => <code>{text}</code>, link: linkToNewToken })}
       </Text>
     </Stack>
   );

@@ -6,25 +6,24 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import { type BotReasonCode, isIntended, isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { listOfParts } from "../../_ui/message-parts.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
-import { listOfParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./attention-groups.module.css";
+import { helpForGroup, titleOfGroup } from "./describe-group.ts";
 import { QuotedPlatformSentence } from "./quoted-platform-sentence.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import type { RemediesProps } from "./reason-remedies.tsx";
-import { reasonTexts } from "./texts.ts";
 
 const RenewBotsDialog = loadLater(() =>
   import("../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
 );
 /** Their place is kept. */
 const ReasonIcon = loadLater(() => import("./reason-icon.tsx").then((module) => module.ReasonIcon), { content: true });
-
-const texts = reasonTexts.attention;
 
 interface Props {
   groups: BotReasonCount[];
@@ -40,6 +39,7 @@ interface Props {
 
 /** Why bots are not connected, in one card with a row for each reason: how many, and what to do. */
 export function AttentionGroups({ groups, max, remedies, hasTitle = false, children }: Props) {
+  const { t } = useLanguage();
   const [renewing, setRenewing] = useState<BotProblem[] | null>(null);
   const rows = (some: BotReasonCount[]) =>
     some.map((group) => (
@@ -55,16 +55,16 @@ export function AttentionGroups({ groups, max, remedies, hasTitle = false, child
   return (
     <>
       {(groups.length > 0 || children) && (
-        <section aria-label={texts.label} className={classes.card}>
+        <section aria-label={t("reasons.attention.label")} className={classes.card}>
           {hasTitle && (
             <Title order={2} size="h4" className={classes.heading}>
-              {texts.label}
+              {t("reasons.attention.label")}
             </Title>
           )}
           {rows(groups.slice(0, max))}
           {groups.length > max && (
             <details className={classes.more}>
-              <summary>{texts.moreReasons(groups.length - max)}</summary>
+              <summary>{t("reasons.attention.moreReasons", { count: groups.length - max })}</summary>
               {rows(groups.slice(max))}
             </details>
           )}
@@ -84,29 +84,30 @@ interface GroupProps {
 }
 
 function Group({ group, remedies: Remedies, isBelowTitle, onRenew }: GroupProps) {
+  const language = useLanguage();
+  const { t } = language;
   const { reason, count } = group;
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const problems = useQuery(trpc.bots.problems.queryOptions({}, { enabled: false }));
   const categoryId = "categoryId" in reason ? reason.categoryId : null;
   const categoryName = categories.data?.find(({ id }) => id === categoryId)?.name ?? "";
-  const { title, text } = reasonTexts.groups[reason.code];
   const renew = async () => {
     const { data, error } = await problems.refetch();
-    if (error) notifyError(error);
+    if (error) notifyError(language, error);
     else onRenew((data ?? []).filter(({ kind }) => kind === "invalid_auth"));
   };
   return (
     <AttentionItem
       icon={<ReasonIcon code={reason.code} />}
-      title={title(count, reason, categoryName)}
-      text={text(reason)}
+      title={titleOfGroup(language, reason, count, categoryName)}
+      text={helpForGroup(language, reason)}
       isIntended={isIntended(reason.code)}
       order={isBelowTitle ? 3 : 2}
       quotation={<ProblemSentences kind={reason.code} />}
     >
       <Remedies group={group} categoryName={categoryName} onRenew={() => void renew()} />
-      <LinkButton href={botsOf(reason)}>{texts.show}</LinkButton>
+      <LinkButton href={botsOf(reason)}>{t("reasons.attention.show")}</LinkButton>
     </AttentionItem>
   );
 }
@@ -140,12 +141,11 @@ function AttentionItem({ icon, title, text, isIntended, order, quotation, childr
     </div>
   );
 }
-
-const problemSentencesTexts = reasonTexts.attention;
 const MAX_SENTENCES = 2;
 
 /** What the game platform says, each sentence once, and of which bots. Nothing for reasons that are not the platform's. */
 function ProblemSentences({ kind }: { kind: BotReasonCode }) {
+  const { t, format } = useLanguage();
   const isOfPlatform = isRefused(kind);
   const counts = useQuery(useTRPC().bots.problemCounts.queryOptions({}, { enabled: isOfPlatform }));
   const sentences = (counts.data ?? []).filter((problem) => problem.kind === kind);
@@ -156,13 +156,13 @@ function ProblemSentences({ kind }: { kind: BotReasonCode }) {
         <li key={message}>
           {message !== null && <QuotedPlatformSentence>{message}</QuotedPlatformSentence>}
           <Text size="sm" c="dimmed">
-            {listOfParts([
+            {listOfParts(format, [
               ...bots.map(({ botId, nickname }) => (
                 <Anchor key={botId} component={Link} href={`/bots/${botId}`} inherit>
                   <Name>{nickname}</Name>
                 </Anchor>
               )),
-              ...(count > bots.length ? [problemSentencesTexts.more(count - bots.length)] : []),
+              ...(count > bots.length ? [t("reasons.attention.more", { count: count - bots.length })] : []),
             ])}
           </Text>
         </li>

@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { reasonTexts } from "./texts.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 
 /** What the game platform says about a problem, as a quotation. */
 export function QuotedPlatformSentence({ children }: { children: string }) {
+  const { t } = useLanguage();
   return (
     <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-      {textWithParts(reasonTexts.platformSays, { words: <q>{children}</q> })}
+      {t.rich("reasons.platformSays", { words: () => <q>{children}</q> })}
     </Text>
   );
 }

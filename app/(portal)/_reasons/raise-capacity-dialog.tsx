@@ -1,15 +1,12 @@
 "use client";
 
 import { Button, Group, Stack, Text } from "@mantine/core";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { Modal } from "../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useShards } from "../_live/fleet-provider.tsx";
 import { findHigherCapacity } from "./higher-capacity.ts";
-import { reasonTexts } from "./texts.ts";
-
-const texts = reasonTexts.raise;
 
 export interface RaiseCapacityProps {
   /** Bots that wait. */
@@ -24,20 +21,21 @@ interface Props extends RaiseCapacityProps {
 }
 
 export function RaiseCapacityDialog({ waiting, operator, opened, onClose }: Props) {
+  const { t } = useLanguage();
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={texts.title}>
+    <Modal opened={opened} onClose={onClose} size="lg" title={t("reasons.raise.title")}>
       <Stack gap="md">
-        {operator ? <Text size="sm">{texts.ofOperator}</Text> : <OwnClusters waiting={waiting} />}
+        {operator ? <Text size="sm">{t("reasons.raise.ofOperator")}</Text> : <OwnClusters waiting={waiting} />}
         <Group justify="flex-end">
           {!operator && (
             <Button component={Link} href="/docs/clusters" variant="default">
-              {texts.guide}
+              {t("reasons.raise.guide")}
             </Button>
           )}
           <Button component={Link} href="/live?add=cluster" variant="default">
-            {reasonTexts.remedies.addCluster}
+            {t("reasons.remedies.addCluster")}
           </Button>
-          <Button onClick={onClose}>{sharedTexts.close}</Button>
+          <Button onClick={onClose}>{t("shared.close")}</Button>
         </Group>
       </Stack>
     </Modal>
@@ -45,18 +43,19 @@ export function RaiseCapacityDialog({ waiting, operator, opened, onClose }: Prop
 }
 
 function OwnClusters({ waiting }: Pick<RaiseCapacityProps, "waiting">) {
+  const { t } = useLanguage();
   const higher = findHigherCapacity(useShards(), waiting);
   return (
     <>
-      <Text size="sm">{texts.own}</Text>
+      <Text size="sm">{t("reasons.raise.own")}</Text>
       {higher && (
         <CopyBlock
-          label={texts.options(higher.clusterName)}
+          label={t("reasons.raise.options", { cluster: higher.clusterName })}
           value={`--shards ${higher.shards} --bots-per-shard ${higher.botsPerShard}`}
         />
       )}
       <Text size="sm" c="dimmed">
-        {texts.restart}
+        {t("reasons.raise.restart")}
       </Text>
     </>
   );

@@ -4,20 +4,19 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { bdi } from "../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { Modal } from "../../_ui/overlays/modal.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RaiseCapacity } from "./raise-capacity.tsx";
 import { botsOf, LinkButton } from "./reason-links.tsx";
 import { RetrySignInButton } from "./retry-sign-in-button.tsx";
 import { SkipWaitButton } from "./skip-wait-button.tsx";
-import { reasonTexts } from "./texts.ts";
-
-const texts = reasonTexts.remedies;
 
 export interface RemediesProps {
   group: BotReasonCount;
@@ -28,6 +27,7 @@ export interface RemediesProps {
 
 /** What solves the problem of a group of bots, with one click where that is possible. */
 export function ReasonRemedies({ group, categoryName, onRenew }: RemediesProps) {
+  const { t } = useLanguage();
   const { reason, count } = group;
   switch (reason.code) {
     case "clusters_full":
@@ -46,7 +46,7 @@ export function ReasonRemedies({ group, categoryName, onRenew }: RemediesProps) 
       return (
         <>
           <AddCluster />
-          <LinkButton href={botsOf(reason)}>{texts.move}</LinkButton>
+          <LinkButton href={botsOf(reason)}>{t("reasons.remedies.move")}</LinkButton>
         </>
       );
     case "invalid_auth":
@@ -56,7 +56,7 @@ export function ReasonRemedies({ group, categoryName, onRenew }: RemediesProps) 
       return <RetrySignInButton bots={{ kind: reason.code }} />;
     case "cluster_away":
     case "platform_away":
-      return <LinkButton href="/live">{texts.showClusters}</LinkButton>;
+      return <LinkButton href="/live">{t("reasons.remedies.showClusters")}</LinkButton>;
     case "kicked_elsewhere":
     case "sign_in_failed":
     case "connection_lost":
@@ -70,21 +70,27 @@ export function ReasonRemedies({ group, categoryName, onRenew }: RemediesProps) 
   }
 }
 
-export const AddCluster = ({ label = texts.addCluster }: { label?: string }) => (
-  <Button component={Link} href="/live?add=cluster" size="xs">
-    {label}
-  </Button>
-);
+export function AddCluster({ isOwn = false }: { isOwn?: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <Button component={Link} href="/live?add=cluster" size="xs">
+      {isOwn ? t("reasons.remedies.connectOwn") : t("reasons.remedies.addCluster")}
+    </Button>
+  );
+}
 
 const onlyCategoryOf = ({ categories: [first, ...more] }: BotReasonCount): string | null =>
   more.length === 0 ? (first?.categoryId ?? null) : null;
 
 /** Managed bots have no cluster: their owner ends the management and uses a cluster of their own, or staff connect one. */
 export function ManagedElsewhere({ categoryId }: { categoryId: string | null }) {
+  const { t } = useLanguage();
   return (
     <>
-      <AddCluster label={texts.connectOwn} />
-      {categoryId !== null && <LinkButton href={`/categories/${categoryId}`}>{texts.openCategory}</LinkButton>}
+      <AddCluster isOwn />
+      {categoryId !== null && (
+        <LinkButton href={`/categories/${categoryId}`}>{t("reasons.remedies.openCategory")}</LinkButton>
+      )}
       <StaffHelp />
     </>
   );
@@ -93,27 +99,30 @@ export function ManagedElsewhere({ categoryId }: { categoryId: string | null }) 
 /** More room for the bots that wait, where a cluster of the person's own may take them. */
 export function ClusterForFull({ reason: { operator, managed } }: { reason: BotReason & { code: "clusters_full" } }) {
   if (managed) return null;
-  return <AddCluster label={operator ? texts.connectOwn : texts.addCluster} />;
+  return <AddCluster isOwn={operator} />;
 }
 
 function RenewCredentials({ onRenew }: { onRenew: () => void }) {
+  const { t } = useLanguage();
   const availability = useQuery(useTRPC().botSignIns.availability.queryOptions({}));
   const canSignIn = availability.data?.available === true;
   return (
     <>
       {canSignIn && (
         <Button size="xs" onClick={onRenew}>
-          {texts.renew}
+          {t("reasons.remedies.renew")}
         </Button>
       )}
       <Button component={Link} href="/bots/import" size="xs" variant={canSignIn ? "default" : "filled"}>
-        {texts.replace}
+        {t("reasons.remedies.replace")}
       </Button>
     </>
   );
 }
 
 export function EnableCategory({ id, name }: { id: string; name: string }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const client = useQueryClient();
   const enable = useMutation(
@@ -123,9 +132,9 @@ export function EnableCategory({ id, name }: { id: string; name: string }) {
           client.invalidateQueries(trpc.categories.pathFilter()),
           client.invalidateQueries(trpc.bots.pathFilter()),
         ]);
-        notifySuccess(texts.categoryEnabled(name));
+        notifySuccess(t.rich("reasons.remedies.categoryEnabled", { name: sanitizeName(name), bdi }));
       },
-      onError: (error) => notifyError(error),
+      onError: (error) => notifyError(language, error),
     }),
   );
   return (
@@ -135,7 +144,7 @@ export function EnableCategory({ id, name }: { id: string; name: string }) {
       loading={enable.isPending}
       onClick={() => enable.mutate({ categoryId: id, disabled: false })}
     >
-      {texts.enableCategory}
+      {t("reasons.remedies.enableCategory")}
     </ActionButton>
   );
 }
@@ -143,28 +152,32 @@ export function EnableCategory({ id, name }: { id: string; name: string }) {
 const EnableBots = loadLater(() => import("./enable-bots.tsx").then((module) => module.EnableBots), {
   content: true,
   // As large as the button.
-  placeholder: ({ count }) => (
-    <ActionButton error={null} size="xs" variant="default" loading>
-      {texts.enable(count)}
-    </ActionButton>
-  ),
+  placeholder: ({ count }) => <LoadingEnableBots count={count} />,
 });
 
-const staffHelpTexts = reasonTexts.remedies;
+function LoadingEnableBots({ count }: { count: number }) {
+  const { t } = useLanguage();
+  return (
+    <ActionButton error={null} size="xs" variant="default" loading>
+      {t("reasons.remedies.enable", { count })}
+    </ActionButton>
+  );
+}
 
 /** Says what staff can do about bots of managed categories. */
 function StaffHelp() {
+  const { t } = useLanguage();
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
       <Button size="xs" variant="default" onClick={open}>
-        {staffHelpTexts.askStaff}
+        {t("reasons.remedies.askStaff")}
       </Button>
-      <Modal opened={opened} onClose={close} title={staffHelpTexts.askStaff}>
+      <Modal opened={opened} onClose={close} title={t("reasons.remedies.askStaff")}>
         <Stack gap="md">
-          <Text size="sm">{staffHelpTexts.staffHelp}</Text>
+          <Text size="sm">{t("reasons.remedies.staffHelp")}</Text>
           <Group justify="flex-end">
-            <Button onClick={close}>{sharedTexts.close}</Button>
+            <Button onClick={close}>{t("shared.close")}</Button>
           </Group>
         </Stack>
       </Modal>

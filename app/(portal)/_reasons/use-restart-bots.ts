@@ -2,11 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { MAX_RESTARTED_BOTS } from "#server/contract/limits/lists.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
 /** Restarts any number of bots, one call after the other. @param onDone Gets the number of those that should run. */
 export function useRestartBots(onDone: (count: number) => void) {
+  const language = useLanguage();
   const restart = useMutation(useTRPC().bots.restart.mutationOptions());
   return useMutation({
     async mutationFn(botIds: readonly string[]) {
@@ -16,6 +18,6 @@ export function useRestartBots(onDone: (count: number) => void) {
       return count;
     },
     onSuccess: onDone,
-    onError: (error) => notifyError(error),
+    onError: (error) => notifyError(language, error),
   });
 }

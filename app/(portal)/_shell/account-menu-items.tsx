@@ -13,29 +13,28 @@ import {
 } from "@tabler/icons-react";
 import type { Theme } from "#server/contract/preferences.ts";
 import type { User } from "#server/contract/user.ts";
+import { LanguageSubMenu } from "../../_languages/language-sub-menu.tsx";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionItem } from "../../_ui/action-item.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { MenuDivider, MenuLabel, MenuRadioGroup, MenuRadioItem } from "../../_ui/overlays/menu.tsx";
 import { signOutHere } from "../../_ui/sign-out.ts";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTheme } from "../../_ui/use-theme.ts";
-import { shellTexts } from "./texts.ts";
-
-const texts = shellTexts.accountMenu;
 
 const THEMES = [
-  { value: "light", label: texts.themes.light, icon: IconSun },
-  { value: "dark", label: texts.themes.dark, icon: IconMoon },
-  { value: "system", label: texts.themes.system, icon: IconDeviceDesktop },
+  { value: "light", icon: IconSun },
+  { value: "dark", icon: IconMoon },
+  { value: "system", icon: IconDeviceDesktop },
 ] as const;
 
 export function AccountMenuItems({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
+  const { t } = useLanguage();
   const [chosen, choose] = useTheme();
   return (
     <>
       <MenuLabel>
-        {textWithParts(texts.signedInAs, {
-          username: (
+        {t.rich("shell.accountMenu.signedInAs", {
+          username: () => (
             <Text span fw={600} size="xs">
               <Name>{user.username}</Name>
             </Text>
@@ -43,29 +42,30 @@ export function AccountMenuItems({ user, onShortcuts }: { user: User; onShortcut
         })}
       </MenuLabel>
       <ActionItem icon={IconUserCircle} href="/account">
-        {texts.account}
+        {t("shell.accountMenu.account")}
       </ActionItem>
       <ActionItem icon={IconShieldLock} href="/account/security">
-        {texts.security}
+        {t("shell.accountMenu.security")}
       </ActionItem>
       <ActionItem icon={IconDevices} href="/account/sessions">
-        {texts.sessions}
+        {t("shell.accountMenu.sessions")}
       </ActionItem>
       <ActionItem icon={IconKeyboard} visibleFrom="sm" onClick={onShortcuts}>
-        {texts.shortcuts}
+        {t("shell.accountMenu.shortcuts")}
       </ActionItem>
       <MenuDivider />
-      <MenuLabel>{texts.theme}</MenuLabel>
+      <MenuLabel>{t("shell.accountMenu.theme")}</MenuLabel>
       <MenuRadioGroup value={chosen} onChange={(value) => choose(value as Theme)}>
-        {THEMES.map(({ value, label, icon: Icon }) => (
+        {THEMES.map(({ value, icon: Icon }) => (
           <MenuRadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
-            {label}
+            {t(`shell.accountMenu.themes.${value}`)}
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
+      <LanguageSubMenu />
       <MenuDivider />
       <ActionItem icon={IconLogout} onClick={() => void signOutHere()}>
-        {texts.signOut}
+        {t("shell.accountMenu.signOut")}
       </ActionItem>
     </>
   );

@@ -2,15 +2,18 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { User } from "#server/contract/user.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { bdi } from "../../_ui/name.tsx";
 import { Menu, MenuDropdown, MenuTarget } from "../../_ui/overlays/menu.tsx";
 import classes from "./shell.module.css";
-import { shellTexts } from "./texts.ts";
 
 const AccountMenuItems = loadLater(() => import("./account-menu-items.tsx").then((module) => module.AccountMenuItems));
 
 export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
+  const { t } = useLanguage();
   return (
     <Menu
       position="bottom-end"
@@ -23,7 +26,9 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
           <span className={classes.initials} aria-hidden>
             {[...user.username].slice(0, 2).join("").toLocaleUpperCase()}
           </span>
-          <span className="visually-hidden">{shellTexts.accountMenu.label(user.username)}</span>
+          <span className="visually-hidden">
+            {t.rich("shell.accountMenu.label", { username: sanitizeName(user.username), bdi })}
+          </span>
         </UnstyledButton>
       </MenuTarget>
       <MenuDropdown>

@@ -2,16 +2,15 @@
 
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { MessagePage } from "../../_ui/message-page.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { shellTexts } from "./texts.ts";
-
-const texts = shellTexts.deletion;
 
 /** Shown to the owner of an account that waits for its deletion: it can be kept. */
 export function DeletionPending({ message, onSignOut }: { message: string; onSignOut: () => void }) {
+  const { t } = useLanguage();
   const cancel = useMutation(
     useTRPC().identity.cancelDeletion.mutationOptions({ onSuccess: () => window.location.replace("/overview") }),
   );
@@ -21,16 +20,16 @@ export function DeletionPending({ message, onSignOut }: { message: string; onSig
       title={message}
       text={
         <>
-          {texts.help}
+          {t("shell.deletion.help")}
           <FormProblem error={cancel.error} />
         </>
       }
     >
       <ActionButton error={cancel.error} loading={cancel.isPending} onClick={() => cancel.mutate({})}>
-        {texts.cancel}
+        {t("shell.deletion.cancel")}
       </ActionButton>
       <Button variant="default" onClick={onSignOut}>
-        {texts.signOut}
+        {t("shell.deletion.signOut")}
       </Button>
     </MessagePage>
   );

@@ -20,26 +20,28 @@ import {
   IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { shellTexts } from "./texts.ts";
 
-const { pages } = shellTexts;
+type PageName =
+  | ("overview" | "bots" | "categories" | "automations" | "presets" | "schedules" | "live" | "jobs" | "activity")
+  | ("applications" | "tokens" | "webhooks" | "logs" | "access" | "reference" | "documentation")
+  | ("notifications" | "alertSettings" | "admin");
 
 export interface NavigationItem {
   href: string;
-  label: string;
+  label: `shell.pages.${PageName}`;
   icon: TablerIcon;
 }
 
 export const MAIN_ITEMS: NavigationItem[] = [
-  { href: "/overview", label: pages.overview, icon: IconLayoutDashboard },
-  { href: "/bots", label: pages.bots, icon: IconRobot },
-  { href: "/categories", label: pages.categories, icon: IconCategory },
-  { href: "/automations", label: pages.automations, icon: IconBolt },
-  { href: "/presets", label: pages.presets, icon: IconHanger },
-  { href: "/schedules", label: pages.schedules, icon: IconCalendarTime },
-  { href: "/live", label: pages.live, icon: IconBroadcast },
-  { href: "/jobs", label: pages.jobs, icon: IconListCheck },
-  { href: "/activity", label: pages.activity, icon: IconHistory },
+  { href: "/overview", label: "shell.pages.overview", icon: IconLayoutDashboard },
+  { href: "/bots", label: "shell.pages.bots", icon: IconRobot },
+  { href: "/categories", label: "shell.pages.categories", icon: IconCategory },
+  { href: "/automations", label: "shell.pages.automations", icon: IconBolt },
+  { href: "/presets", label: "shell.pages.presets", icon: IconHanger },
+  { href: "/schedules", label: "shell.pages.schedules", icon: IconCalendarTime },
+  { href: "/live", label: "shell.pages.live", icon: IconBroadcast },
+  { href: "/jobs", label: "shell.pages.jobs", icon: IconListCheck },
+  { href: "/activity", label: "shell.pages.activity", icon: IconHistory },
 ];
 
 /** The items of the bar at the bottom of a phone. */
@@ -48,23 +50,23 @@ export const PHONE_ITEMS = ["/overview", "/bots", "/categories", "/presets", "/l
 );
 
 export const DEVELOPER_ITEMS: NavigationItem[] = [
-  { href: "/developers/apps", label: pages.applications, icon: IconApps },
-  { href: "/developers/tokens", label: pages.tokens, icon: IconKey },
-  { href: "/developers/webhooks", label: pages.webhooks, icon: IconWebhook },
-  { href: "/developers/logs", label: pages.logs, icon: IconActivity },
-  { href: "/developers/access", label: pages.access, icon: IconAntenna },
-  { href: "/docs/reference", label: pages.reference, icon: IconApi },
-  { href: "/docs", label: pages.documentation, icon: IconBook },
+  { href: "/developers/apps", label: "shell.pages.applications", icon: IconApps },
+  { href: "/developers/tokens", label: "shell.pages.tokens", icon: IconKey },
+  { href: "/developers/webhooks", label: "shell.pages.webhooks", icon: IconWebhook },
+  { href: "/developers/logs", label: "shell.pages.logs", icon: IconActivity },
+  { href: "/developers/access", label: "shell.pages.access", icon: IconAntenna },
+  { href: "/docs/reference", label: "shell.pages.reference", icon: IconApi },
+  { href: "/docs", label: "shell.pages.documentation", icon: IconBook },
 ];
 
 /** Reached by the bell. */
 export const NOTIFICATION_ITEMS: NavigationItem[] = [
-  { href: "/notifications", label: pages.notifications, icon: IconBell },
-  { href: "/account/notifications", label: pages.alertSettings, icon: IconBellCog },
+  { href: "/notifications", label: "shell.pages.notifications", icon: IconBell },
+  { href: "/account/notifications", label: "shell.pages.alertSettings", icon: IconBellCog },
 ];
 
 /** For staff only. */
-export const ADMIN_ITEM: NavigationItem = { href: "/admin", label: pages.admin, icon: IconShieldCog };
+export const ADMIN_ITEM: NavigationItem = { href: "/admin", label: "shell.pages.admin", icon: IconShieldCog };
 
 /** Whether the item links to the current page or to a page above it. */
 export const isCurrent = (item: NavigationItem, path: string): boolean =>

@@ -4,18 +4,25 @@ import { Alert } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useEffect } from "react";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { linkedPage, refuseLeaving } from "../../_ui/unsaved-changes.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
-import { shellTexts } from "./texts.ts";
 
-const texts = shellTexts.offline;
 const NOTICE_ID = "offline";
 
-const explain = () =>
-  notifications.show({ id: NOTICE_ID, title: texts.notLoaded, message: texts.notLoadedHelp, color: "orange" });
+const explain = ({ t }: Language) =>
+  notifications.show({
+    id: NOTICE_ID,
+    title: t("shell.offline.notLoaded"),
+    message: t("shell.offline.notLoadedHelp"),
+    color: "orange",
+  });
 
 /** Says that the browser is offline, and keeps links from leaving for the browser's own error page. */
 export function OfflineNotice() {
+  const language = useLanguage();
+  const { t } = language;
   const isOnline = useOnline();
   useEffect(() => {
     if (isOnline) {
@@ -26,15 +33,15 @@ export function OfflineNotice() {
       if (linkedPage(event) === null) return;
       event.preventDefault();
       event.stopPropagation();
-      explain();
+      explain(language);
     };
     document.addEventListener("click", stopLink, { capture: true });
-    const allowLeaving = refuseLeaving(explain);
+    const allowLeaving = refuseLeaving(() => explain(language));
     // What Next cannot load it leaves to the browser, which has only an error page.
     const stopLoading = (event: NavigateEvent) => {
       if (event.destination.sameDocument || !event.cancelable) return;
       event.preventDefault();
-      explain();
+      explain(language);
     };
     const listeners = new AbortController();
     if ("navigation" in window) {
@@ -45,11 +52,11 @@ export function OfflineNotice() {
       document.removeEventListener("click", stopLink, { capture: true });
       allowLeaving();
     };
-  }, [isOnline]);
+  }, [isOnline, language]);
   if (isOnline) return null;
   return (
-    <Alert color="orange" icon={<IconWifiOff aria-hidden />} title={texts.title} mb="lg" role="status">
-      {texts.text}
+    <Alert color="orange" icon={<IconWifiOff aria-hidden />} title={t("shell.offline.title")} mb="lg" role="status">
+      {t("shell.offline.text")}
     </Alert>
   );
 }

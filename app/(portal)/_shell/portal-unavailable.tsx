@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { MessagePage } from "../../_ui/message-page.tsx";
 import { signOutHere } from "../../_ui/sign-out.ts";
-import { shellTexts } from "./texts.ts";
 
 const DeletionPending = loadLater(() => import("./deletion-pending.tsx").then((module) => module.DeletionPending), {
   content: true,
@@ -16,24 +16,23 @@ interface Props {
   message: string;
 }
 
-const texts = shellTexts.unavailable;
-
 /** Shown instead of the portal to a blocked account, and during maintenance. */
 export function PortalUnavailable({ code, message }: Props) {
+  const { t } = useLanguage();
   const router = useRouter();
   if (code === "user_banned") {
     return (
-      <MessagePage mood="broken" title={texts.blocked} text={texts.blockedHelp}>
-        <Button onClick={() => void signOutHere()}>{texts.signOut}</Button>
+      <MessagePage mood="broken" title={t("shell.unavailable.blocked")} text={t("shell.unavailable.blockedHelp")}>
+        <Button onClick={() => void signOutHere()}>{t("shell.unavailable.signOut")}</Button>
       </MessagePage>
     );
   }
   if (code === "account_deleted") return <DeletionPending message={message} onSignOut={() => void signOutHere()} />;
   return (
-    <MessagePage mood="broken" title={texts.maintenance} text={message}>
-      <Button onClick={() => router.refresh()}>{texts.tryAgain}</Button>
+    <MessagePage mood="broken" title={t("shell.unavailable.maintenance")} text={message}>
+      <Button onClick={() => router.refresh()}>{t("shell.unavailable.tryAgain")}</Button>
       <Button variant="default" onClick={() => void signOutHere()}>
-        {texts.signOut}
+        {t("shell.unavailable.signOut")}
       </Button>
     </MessagePage>
   );

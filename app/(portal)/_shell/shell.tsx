@@ -8,16 +8,14 @@ import { usePathname, useRouter } from "next/navigation";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { STAFF_FLAGS } from "#server/contract/flags.ts";
 import type { User } from "#server/contract/user.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ConfirmItIsYouDialog } from "../../_ui/confirm-it-is-you-dialog.tsx";
-import { formatNumber } from "../../_ui/format.ts";
 import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { openPalette, togglePalette } from "../../_ui/palette/open-palette.ts";
 import { SearchButton } from "../../_ui/palette/search-button.tsx";
 import { PendingReviewsBadge } from "../../_ui/pending-reviews-badge.tsx";
 import { SiteMark, useSiteName } from "../../_ui/site-brand.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { undoLatest } from "../../_ui/undo-notification.tsx";
 import { confirmBeforeLeaving } from "../../_ui/unsaved-changes.ts";
@@ -32,7 +30,6 @@ import { PinnedViews } from "./pinned-views.tsx";
 import classes from "./shell.module.css";
 import { GO_TO_SHORTCUTS } from "./shortcuts.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
-import { shellTexts } from "./texts.ts";
 
 const CommandPalette = loadLater(() => import("./palette/command-palette.tsx").then((module) => module.CommandPalette));
 const OfflineNotice = loadLater(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));
@@ -45,6 +42,7 @@ const ShortcutsDialog = loadLater(() => import("./shortcuts-dialog.tsx").then((m
 const KEEPS_PLACE = "right-scroll-bar-position";
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
+  const { t } = useLanguage();
   const [menuOpen, { toggle, close }] = useDisclosure(false);
   const [shortcutsOpen, { open: showShortcuts, close: hideShortcuts }] = useDisclosure(false);
   const isStaff = (user.flags & STAFF_FLAGS) !== 0;
@@ -53,12 +51,12 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
-        {sharedTexts.skipToContent}
+        {t("shared.skipToContent")}
       </a>
       <header className={`${classes.header} ${KEEPS_PLACE}`}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shellTexts.menu} />
+            <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t("shell.menu")} />
             <UnstyledButton component={Link} href="/overview" className={classes.brand}>
               <SiteMark />
               <Text fw={650} span className={classes.brandName}>
@@ -68,17 +66,17 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <LiveIndicator />
-            <SearchButton label={shellTexts.search} onPress={() => void openPalette()} />
+            <SearchButton label={t("shell.search")} onPress={() => void openPalette()} />
             <Bell />
             <AccountMenu user={user} onShortcuts={showShortcuts} />
           </Group>
         </Group>
       </header>
       <div className={classes.sidebar} data-open={menuOpen || undefined}>
-        <nav aria-label={shellTexts.mainNavigation}>
+        <nav aria-label={t("shell.mainNavigation")}>
           <SidebarLinks items={MAIN_ITEMS} onVisit={close} />
           <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>
-            {shellTexts.developers}
+            {t("shell.developers")}
           </Text>
           <SidebarLinks items={DEVELOPER_ITEMS} onVisit={close} />
           {isStaff && <StaffLinks onVisit={close} />}
@@ -110,9 +108,10 @@ function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: ()
 }
 
 function PhoneBar() {
+  const { t } = useLanguage();
   const path = usePathname();
   return (
-    <nav aria-label={shellTexts.quickNavigation} className={classes.phoneBar}>
+    <nav aria-label={t("shell.quickNavigation")} className={classes.phoneBar}>
       {PHONE_ITEMS.map((item) => (
         <Link
           key={item.href}
@@ -121,7 +120,7 @@ function PhoneBar() {
           aria-current={isCurrent(item, path) ? "page" : undefined}
         >
           <item.icon size={22} stroke={1.6} aria-hidden />
-          {item.label}
+          <span className={classes.phoneLabel}>{t(item.label)}</span>
         </Link>
       ))}
     </nav>
@@ -133,6 +132,7 @@ const IDLE_POLL_MS = 30_000;
 
 /** The number of jobs that run or wait, in the navigation. */
 function OpenJobsBadge() {
+  const { t, format } = useLanguage();
   const open = useQuery({
     ...useTRPC().jobs.countOpen.queryOptions({}),
     refetchInterval: ({ state }) => (state.data && state.data.count > 0 ? POLL_MS : IDLE_POLL_MS),
@@ -141,8 +141,8 @@ function OpenJobsBadge() {
   if (count === 0) return null;
   return (
     <Badge size="sm" variant="light">
-      <span aria-hidden>{formatNumber(count)}</span>
-      <span className="visually-hidden">{shellTexts.openJobs(count)}</span>
+      <span aria-hidden>{format.number(count)}</span>
+      <span className="visually-hidden">{t("shell.openJobs", { count })}</span>
     </Badge>
   );
 }
@@ -151,11 +151,12 @@ const REFRESH_MS = 30_000;
 
 /** Reminds staff, who can use the portal during maintenance, that nobody else can. */
 function MaintenanceBanner() {
+  const { t } = useLanguage();
   const state = useQuery(useTRPC().admin.maintenance.queryOptions({}, { refetchInterval: REFRESH_MS }));
   if (!state.data?.on) return null;
   return (
     <Alert color="amber" variant="light" icon={<IconBarrierBlock aria-hidden />} mb="lg" role="status">
-      {textWithParts(shellTexts.maintenance.notice, {
+      {t.rich("shell.maintenance.notice", {
         link: (text) => (
           <Anchor component={Link} href="/admin/maintenance" inherit underline="always" c="inherit">
             {text}
@@ -168,10 +169,11 @@ function MaintenanceBanner() {
 
 /** The part of the navigation that only staff see. */
 function StaffLinks({ onVisit }: { onVisit: () => void }) {
+  const { t } = useLanguage();
   return (
     <>
       <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>
-        {shellTexts.staff}
+        {t("shell.staff")}
       </Text>
       <SidebarLink item={ADMIN_ITEM} onVisit={onVisit} badge={<PendingReviewsBadge />} />
     </>

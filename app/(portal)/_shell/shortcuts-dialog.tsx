@@ -1,30 +1,30 @@
 "use client";
 
 import { Kbd, Stack, Switch, Title } from "@mantine/core";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Modal } from "../../_ui/overlays/modal.tsx";
 import { useModKey } from "../../_ui/use-mod-key.ts";
 import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import classes from "./shell.module.css";
-import { SHORTCUTS } from "./shortcuts.ts";
-import { shellTexts } from "./texts.ts";
-
-const texts = shellTexts.shortcuts;
+import { listShortcuts } from "./shortcuts.ts";
 
 /** Lists every keyboard shortcut, with a switch for those without Ctrl or ⌘. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
   const [isOn, setIsOn] = useSingleKeyShortcuts();
   const mod = useModKey();
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={texts.title}>
+    <Modal opened={opened} onClose={onClose} size="lg" title={t("shell.shortcuts.title")}>
       <Stack gap="md">
         <Switch
-          label={texts.singleLetters}
-          description={texts.singleLettersHelp}
+          label={t("shell.shortcuts.singleLetters")}
+          description={t("shell.shortcuts.singleLettersHelp")}
           checked={isOn}
           onChange={(event) => setIsOn(event.currentTarget.checked)}
         />
         <div className={classes.sheet}>
-          {SHORTCUTS.map(({ where, shortcuts }) => (
+          {listShortcuts(language).map(({ where, shortcuts }) => (
             <section key={where} className={classes.sheetPart}>
               <Title order={3} size="h6">
                 {where}

@@ -1,20 +1,17 @@
-import { shellTexts } from "./texts.ts";
-
-const { pages } = shellTexts;
-const { labels } = shellTexts.shortcuts;
+import type { Language } from "../../_languages/language.ts";
 
 /** `g` and one of these keys open a page. */
 export const GO_TO_SHORTCUTS = [
-  { key: "o", label: pages.overview, href: "/overview" },
-  { key: "b", label: pages.bots, href: "/bots" },
-  { key: "c", label: pages.categories, href: "/categories" },
-  { key: "a", label: pages.automations, href: "/automations" },
-  { key: "p", label: pages.presets, href: "/presets" },
-  { key: "s", label: pages.schedules, href: "/schedules" },
-  { key: "j", label: pages.jobs, href: "/jobs" },
-  { key: "l", label: pages.live, href: "/live" },
-  { key: "t", label: pages.tokens, href: "/developers/tokens" },
-  { key: "d", label: pages.documentation, href: "/docs" },
+  { key: "o", label: "shell.pages.overview", href: "/overview" },
+  { key: "b", label: "shell.pages.bots", href: "/bots" },
+  { key: "c", label: "shell.pages.categories", href: "/categories" },
+  { key: "a", label: "shell.pages.automations", href: "/automations" },
+  { key: "p", label: "shell.pages.presets", href: "/presets" },
+  { key: "s", label: "shell.pages.schedules", href: "/schedules" },
+  { key: "j", label: "shell.pages.jobs", href: "/jobs" },
+  { key: "l", label: "shell.pages.live", href: "/live" },
+  { key: "t", label: "shell.pages.tokens", href: "/developers/tokens" },
+  { key: "d", label: "shell.pages.documentation", href: "/docs" },
 ] as const;
 
 interface Shortcut {
@@ -24,30 +21,38 @@ interface Shortcut {
 }
 
 /** Every keyboard shortcut of the portal, by where it works. */
-export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[] }[] = [
-  {
-    where: shellTexts.shortcuts.everywhere,
-    shortcuts: [
-      { label: labels.palette, keys: ["mod", "K"] },
-      { label: labels.sheet, keys: ["?"] },
-      { label: labels.undo, keys: ["z"] },
-      ...GO_TO_SHORTCUTS.map(({ key, label }) => ({ label: shellTexts.shortcuts.goTo(label), keys: ["g", key] })),
-    ],
-  },
-  {
-    where: shellTexts.shortcuts.inLists,
-    shortcuts: [
-      { label: labels.next, keys: ["j"] },
-      { label: labels.previous, keys: ["k"] },
-      { label: labels.openBeside, keys: ["Enter"] },
-      { label: labels.closeBeside, keys: ["Esc"] },
-      { label: labels.openPage, keys: ["e"] },
-      { label: labels.select, keys: ["x"] },
-      { label: labels.selectRange, keys: ["Shift", "x"] },
-      { label: labels.run, keys: ["r"] },
-      { label: labels.copyId, keys: ["."] },
-      { label: labels.search, keys: ["/"] },
-    ],
-  },
-  { where: shellTexts.shortcuts.onBotPage, shortcuts: [{ label: labels.console, keys: ["r"] }] },
-];
+export function listShortcuts({ t }: Language): readonly { where: string; shortcuts: readonly Shortcut[] }[] {
+  return [
+    {
+      where: t("shell.shortcuts.everywhere"),
+      shortcuts: [
+        { label: t("shell.shortcuts.labels.palette"), keys: ["mod", "K"] },
+        { label: t("shell.shortcuts.labels.sheet"), keys: ["?"] },
+        { label: t("shell.shortcuts.labels.undo"), keys: ["z"] },
+        ...GO_TO_SHORTCUTS.map(({ key, label }) => ({
+          label: t("shell.shortcuts.goTo", { page: t(label) }),
+          keys: ["g", key],
+        })),
+      ],
+    },
+    {
+      where: t("shell.shortcuts.inLists"),
+      shortcuts: [
+        { label: t("shell.shortcuts.labels.next"), keys: ["j"] },
+        { label: t("shell.shortcuts.labels.previous"), keys: ["k"] },
+        { label: t("shell.shortcuts.labels.openBeside"), keys: ["Enter"] },
+        { label: t("shell.shortcuts.labels.closeBeside"), keys: ["Esc"] },
+        { label: t("shell.shortcuts.labels.openPage"), keys: ["e"] },
+        { label: t("shell.shortcuts.labels.select"), keys: ["x"] },
+        { label: t("shell.shortcuts.labels.selectRange"), keys: ["Shift", "x"] },
+        { label: t("shell.shortcuts.labels.run"), keys: ["r"] },
+        { label: t("shell.shortcuts.labels.copyId"), keys: ["."] },
+        { label: t("shell.shortcuts.labels.search"), keys: ["/"] },
+      ],
+    },
+    {
+      where: t("shell.shortcuts.onBotPage"),
+      shortcuts: [{ label: t("shell.shortcuts.labels.console"), keys: ["r"] }],
+    },
+  ];
+}

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
 import { isCurrent, type NavigationItem } from "./navigation.ts";
 import classes from "./shell.module.css";
@@ -15,6 +16,7 @@ export function SidebarLink({
   onVisit: () => void;
   badge?: ReactNode;
 }) {
+  const { t } = useLanguage();
   const path = usePathname();
   return (
     <Link
@@ -24,7 +26,7 @@ export function SidebarLink({
       className={classes.sidebarLink}
     >
       <item.icon size={20} stroke={1.6} aria-hidden />
-      <span className={classes.sidebarLabel}>{item.label}</span>
+      <span className={classes.sidebarLabel}>{t(item.label)}</span>
       {badge}
     </Link>
   );

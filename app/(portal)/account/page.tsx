@@ -1,9 +1,13 @@
+import type { Metadata } from "next";
 import { connectionKinds } from "#server/transport/connection-kinds.ts";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { AccountPage } from "./_profile/account-page.tsx";
-import { accountTexts } from "./texts.ts";
 
-export const metadata = { title: accountTexts.profile.pageTitle };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("account.profile.pageTitle") };
+}
 
 export default function Page() {
   return (

@@ -2,13 +2,14 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { AuditLog } from "../../_ui/audit-log.tsx";
 import { AUDIT_STATE, hasFilter, toAuditQuery } from "../../_ui/audit-state.ts";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { activityTexts } from "./texts.ts";
 
 export function ActivityPage({ self }: { self: string }) {
+  const { t } = useLanguage();
   const [state, setState] = useQueryStates(AUDIT_STATE, { history: "push" });
   const { auditLog, countAuditLog } = useTRPC();
   const client = useQueryClient();
@@ -18,7 +19,7 @@ export function ActivityPage({ self }: { self: string }) {
   const all = useQuery({ ...countAuditLog.queryOptions({}), enabled: isEmpty });
   return (
     <>
-      <PageHeader title={activityTexts.title} description={activityTexts.description} />
+      <PageHeader title={t("audit.activity.title")} description={t("audit.activity.description")} />
       <AuditLog
         entries={entries}
         all={all.data}

@@ -1,5 +1,8 @@
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LoadingPage } from "../../_ui/loading-page.tsx";
-import { activityTexts } from "./texts.ts";
 
-const LoadingActivity = () => <LoadingPage title={activityTexts.title} />;
+const LoadingActivity = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("audit.activity.title")} />;
+};
 export default LoadingActivity;

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { RequestsPage } from "./_requests/requests-page.tsx";
-import { adminTexts } from "./texts.ts";
 
-export const metadata = { title: adminTexts.requests.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("admin.requests.title") };
+}
 
 export default function Page() {
   return (

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { AutomationsPage } from "./_list/automations-page.tsx";
-import { automationsTexts } from "./texts.ts";
 
-export const metadata = { title: automationsTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("automations.title") };
+}
 
 export default function Page() {
   return (

@@ -1,10 +1,13 @@
-import { hidden } from "../../_ui/text-with-parts.tsx";
-import { automationsTexts } from "./texts.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
+import { hidden } from "../../_ui/message-parts.tsx";
 
 /** Says in a word beside the switch whether it is on. Its name stays the same: assistive technology says the state itself. */
-export const SwitchLabel = ({ isOn, name }: { isOn: boolean; name: string }) => (
-  <>
-    <span aria-hidden>{isOn ? automationsTexts.on : automationsTexts.off}</span>
-    {hidden(name)}
-  </>
-);
+export const SwitchLabel = ({ isOn, name }: { isOn: boolean; name: string }) => {
+  const { t } = useLanguage();
+  return (
+    <>
+      <span aria-hidden>{isOn ? t("automations.on") : t("automations.off")}</span>
+      {hidden(name)}
+    </>
+  );
+};

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconFileExport, IconFileImport, IconKeyboard, IconPlus, IconRobot, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionItem } from "../../_ui/action-item.tsx";
 import { ActionMenu } from "../../_ui/action-menu.tsx";
 import { Link } from "../../_ui/link.tsx";
@@ -13,9 +14,7 @@ import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { useOpenShortcuts } from "../_shell/open-shortcuts.ts";
-import { shellTexts } from "../_shell/texts.ts";
 import { BotsList } from "./_list/bots-list.tsx";
-import { botsTexts } from "./texts.ts";
 
 const NewBotDialog = loadLater(() => import("./_new/new-bot-dialog.tsx").then((module) => module.NewBotDialog));
 
@@ -24,6 +23,7 @@ const RECHECK_MS = 5_000;
 
 /** @param gateway The address that clusters connect to. */
 export function BotsPage({ gateway }: { gateway: string }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const bots = useQuery(trpc.bots.list.queryOptions({}));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
@@ -39,10 +39,11 @@ export function BotsPage({ gateway }: { gateway: string }) {
   const isEmpty = (shown?.length ?? (bots.isError ? undefined : count.data?.bots)) === 0;
   const openNew = () => void setIsNew(true);
   const usage =
-    count.data && botsTexts.usage(count.data.counted, count.data.limit, count.data.bots - count.data.counted);
+    count.data &&
+    t("bots.usage", { demo: count.data.bots - count.data.counted, used: count.data.counted, limit: count.data.limit });
   return (
     <>
-      <PageHeader title={botsTexts.title} description={usage}>
+      <PageHeader title={t("bots.title")} description={usage}>
         <ShortcutsButton />
         <MoreMenu canImport={!isEmpty} />
         {!isEmpty && <AddBots onNew={openNew} />}
@@ -65,6 +66,7 @@ export function BotsPage({ gateway }: { gateway: string }) {
 }
 
 function AddBots({ onNew }: { onNew: () => void }) {
+  const { t } = useLanguage();
   return (
     <>
       <Button
@@ -74,10 +76,10 @@ function AddBots({ onNew }: { onNew: () => void }) {
         visibleFrom="sm"
         leftSection={<IconFileImport size={18} aria-hidden />}
       >
-        {botsTexts.import}
+        {t("bots.import")}
       </Button>
       <Button onClick={onNew} leftSection={<IconPlus size={18} aria-hidden />}>
-        {botsTexts.newBot}
+        {t("bots.newBot")}
       </Button>
     </>
   );
@@ -88,28 +90,30 @@ const NO_CATEGORIES: never[] = [];
 
 /** @param props.canImport The import is no button of its own on a phone. */
 function MoreMenu({ canImport }: { canImport: boolean }) {
+  const { t } = useLanguage();
   return (
-    <ActionMenu label={botsTexts.moreActions}>
+    <ActionMenu label={t("bots.moreActions")}>
       {canImport && (
         <ActionItem icon={IconFileImport} href="/bots/import" hiddenFrom="sm">
-          {botsTexts.import}
+          {t("bots.import")}
         </ActionItem>
       )}
       <ActionItem icon={IconFileExport} href="/bots/export">
-        {botsTexts.export}
+        {t("bots.export")}
       </ActionItem>
       <ActionItem icon={IconTrash} href="/trash">
-        {botsTexts.trash}
+        {t("bots.trash")}
       </ActionItem>
     </ActionMenu>
   );
 }
 
 function NoBotsYet({ onNew }: { onNew: () => void }) {
+  const { t } = useLanguage();
   return (
-    <EmptyState icon={IconRobot} title={botsTexts.empty.title} text={botsTexts.empty.text}>
+    <EmptyState icon={IconRobot} title={t("bots.empty.title")} text={t("bots.empty.text")}>
       <Button onClick={onNew} leftSection={<IconPlus size={18} aria-hidden />}>
-        {botsTexts.newBot}
+        {t("bots.newBot")}
       </Button>
       <Button
         variant="default"
@@ -117,7 +121,7 @@ function NoBotsYet({ onNew }: { onNew: () => void }) {
         href="/bots/import"
         leftSection={<IconFileImport size={18} aria-hidden />}
       >
-        {botsTexts.import}
+        {t("bots.import")}
       </Button>
     </EmptyState>
   );
@@ -125,9 +129,10 @@ function NoBotsYet({ onNew }: { onNew: () => void }) {
 
 /** Opens the same list of shortcuts as `?`. */
 function ShortcutsButton() {
+  const { t } = useLanguage();
   const open = useOpenShortcuts();
   return (
-    <ActionIcon variant="default" size={36} aria-label={shellTexts.shortcuts.title} visibleFrom="sm" onClick={open}>
+    <ActionIcon variant="default" size={36} aria-label={t("shell.shortcuts.title")} visibleFrom="sm" onClick={open}>
       <IconKeyboard size={20} aria-hidden />
     </ActionIcon>
   );

@@ -1,10 +1,14 @@
+import type { Metadata } from "next";
 import { parseBotFilter, readsReason } from "#server/contract/bot-filter.ts";
 import { gatewayAddress } from "#server/transport/service-addresses.ts";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { BotsPage } from "./bots-page.tsx";
-import { botsTexts } from "./texts.ts";
 
-export const metadata = { title: botsTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("bots.title") };
+}
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
   const filter = parseBotFilter(

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { CategoriesPage } from "./_list/categories-page.tsx";
-import { categoriesTexts } from "./texts.ts";
 
-export const metadata = { title: categoriesTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("categories.title") };
+}
 
 export default function Page() {
   return (

@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Job, JobKind } from "#server/contract/jobs.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
@@ -26,7 +27,6 @@ import { JobStateLabel } from "../_jobs/item-state.tsx";
 import { JobBar } from "../_jobs/job-bar.tsx";
 import { JobCreated } from "../_jobs/job-created.tsx";
 import { ShowMore } from "../_jobs/show-more.tsx";
-import { jobsTexts } from "../_jobs/texts.ts";
 
 const JOB_ICONS: Record<JobKind, TablerIcon> = {
   command: IconTerminal2,
@@ -41,11 +41,11 @@ const JOB_ICONS: Record<JobKind, TablerIcon> = {
 
 const PAGE = 30;
 const POLL_MS = 1_000;
-const texts = jobsTexts.facts;
 
 const isOpen = ({ endedAt }: Job) => endedAt === null;
 
 export function JobsPage() {
+  const { t } = useLanguage();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const jobs = useInfiniteQuery({
@@ -59,19 +59,19 @@ export function JobsPage() {
   const rows = jobs.data?.pages.flat() ?? [];
   return (
     <>
-      <PageHeader title={jobsTexts.title} description={jobsTexts.description} />
+      <PageHeader title={t("jobs.title")} description={t("jobs.description")} />
       {jobs.isPending && <LoadingRows />}
       {jobs.isError && <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />}
       {jobs.isSuccess && rows.length === 0 && (
-        <EmptyState icon={IconListCheck} title={jobsTexts.empty.title} text={jobsTexts.empty.text}>
+        <EmptyState icon={IconListCheck} title={t("jobs.empty.title")} text={t("jobs.empty.text")}>
           <Button component={Link} href="/bots">
-            {jobsTexts.empty.bots}
+            {t("jobs.empty.bots")}
           </Button>
         </EmptyState>
       )}
       <Stack gap="md">
         {rows.length > 0 && (
-          <RowList label={jobsTexts.title}>
+          <RowList label={t("jobs.title")}>
             {rows.map((job) => (
               <JobRow key={job.id} job={job} />
             ))}
@@ -84,23 +84,25 @@ export function JobsPage() {
 }
 
 function JobRow({ job }: { job: Job }) {
+  const language = useLanguage();
+  const { t } = language;
   return (
     <Row
       icon={JOB_ICONS[job.kind]}
       title={
         <Anchor component={Link} href={`/jobs/${job.id}`} inherit>
-          <Name>{describeJob(job)}</Name>
+          <Name>{describeJob(language, job)}</Name>
         </Anchor>
       }
       facts={{
-        [texts.state]: <JobStateLabel job={job} />,
-        [texts.progress]: (
+        [t("jobs.facts.state")]: <JobStateLabel job={job} />,
+        [t("jobs.facts.progress")]: (
           <Stack gap={4}>
-            <span>{describeProgress(job)}</span>
+            <span>{describeProgress(language, job)}</span>
             <JobBar job={job} />
           </Stack>
         ),
-        [texts.created]: (
+        [t("jobs.facts.created")]: (
           <span>
             <JobCreated job={job} />
           </span>

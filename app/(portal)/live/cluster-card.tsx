@@ -3,17 +3,14 @@ import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
 import { CONTROL_VERSION, isOlderVersion } from "#server/contract/control-library.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Facts } from "../../_ui/facts.tsx";
-import { formatNumber, formatPlainList } from "../../_ui/format.ts";
 import { Name } from "../../_ui/name.tsx";
 import { countWaiting } from "./count-waiting.ts";
 import type { ClusterGroup } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
 import { LostShardRow, ShardRow } from "./shard-row.tsx";
-import { liveTexts } from "./texts.ts";
-
-const texts = liveTexts.cluster;
-const capacityTexts = liveTexts.capacity;
 
 interface Props {
   cluster: ClusterGroup;
@@ -27,27 +24,35 @@ interface Props {
 }
 
 /** The free capacity of all shards together. */
-function capacityOf(shards: readonly GatewayShard[]): string {
+function capacityOf({ t }: Language, shards: readonly GatewayShard[]): string {
   const total = shards.reduce((sum, { capacity }) => sum + capacity, 0);
-  if (shards.some(({ free }) => free === null)) return capacityTexts.shared(total);
-  return capacityTexts.free(
-    shards.reduce((sum, { free }) => sum + (free ?? 0), 0),
-    total,
-  );
+  if (shards.some(({ free }) => free === null)) return t("clusters.capacity.shared", { capacity: total });
+  return t("clusters.capacity.free", { free: shards.reduce((sum, { free }) => sum + (free ?? 0), 0), capacity: total });
 }
 
-const joinUnique = (values: string[]) => formatPlainList([...new Set(values)]);
+const joinUnique = ({ format }: Language, values: string[]) => format.plainList([...new Set(values)]);
 
 export function ClusterCard({ cluster: { id, name, shards, lost }, reasons, isStale, openLogId, onToggleLog }: Props) {
+  const language = useLanguage();
+  const { t, format } = language;
   const oldVersions = shards
     .map(({ version }) => version)
     .filter((version) => isOlderVersion(version, CONTROL_VERSION));
   const details = shards.length > 0 && {
-    [texts.version]: joinUnique(shards.map(({ version }) => version)),
-    [texts.platform]: joinUnique(shards.map(({ platform }) => platform)),
-    [texts.source]: joinUnique(shards.map(({ source }) => source)),
-    [texts.shardCount]: formatNumber(shards.length),
-    [capacityTexts.term]: capacityOf(shards),
+    [t("clusters.cluster.version")]: joinUnique(
+      language,
+      shards.map(({ version }) => version),
+    ),
+    [t("clusters.cluster.platform")]: joinUnique(
+      language,
+      shards.map(({ platform }) => platform),
+    ),
+    [t("clusters.cluster.source")]: joinUnique(
+      language,
+      shards.map(({ source }) => source),
+    ),
+    [t("clusters.cluster.shardCount")]: format.number(shards.length),
+    [t("clusters.capacity.term")]: capacityOf(language, shards),
   };
   return (
     <Paper withBorder component="section" aria-labelledby={`cluster-${id}`} data-stale={isStale || undefined}>
@@ -58,18 +63,18 @@ export function ClusterCard({ cluster: { id, name, shards, lost }, reasons, isSt
         {oldVersions.length > 0 && (
           <span className={classes.tag} data-kind="outdated">
             <IconAlertTriangle size={14} aria-hidden />
-            {texts.update(joinUnique(oldVersions), CONTROL_VERSION)}
+            {t("clusters.cluster.update", { version: joinUnique(language, oldVersions), latest: CONTROL_VERSION })}
           </span>
         )}
         {shards.some(({ managed }) => managed) && (
           <span className={classes.tag}>
             <IconShieldCheck size={14} aria-hidden />
-            {texts.managed}
+            {t("clusters.cluster.managed")}
           </span>
         )}
         {details && <Facts facts={details} className={classes.clusterDetails} />}
       </header>
-      <ul aria-label={texts.shards(name)}>
+      <ul aria-label={t("clusters.cluster.shards", { cluster: name })}>
         {shards.map((shard) => (
           <ShardRow
             key={shard.id}

@@ -4,11 +4,11 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconServerBolt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { TextLink } from "../../_ui/styled-links.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
@@ -18,7 +18,6 @@ import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
 import { useLostShards } from "./lost-shards.ts";
-import { liveTexts } from "./texts.ts";
 
 const AddClusterDialog = loadLater(() =>
   import("./_add-cluster/add-cluster-dialog.tsx").then((module) => module.AddClusterDialog),
@@ -33,6 +32,7 @@ const ADDING = parseAsStringLiteral(["cluster"]).withOptions({ history: "push" }
 
 /** The connected clusters with their shards, and the map of bots. @param gateway The address that clusters connect to. */
 export function LivePage({ gateway }: { gateway: string }) {
+  const { t } = useLanguage();
   useReasonUpdates();
   const shards = useShards();
   const { state } = useLiveConnection();
@@ -47,13 +47,13 @@ export function LivePage({ gateway }: { gateway: string }) {
   const clusters = isLoading ? [] : groupShardsByCluster(shards, lost);
   return (
     <>
-      <PageHeader title={liveTexts.title} description={<Description />}>
+      <PageHeader title={t("clusters.title")} description={<Description />}>
         <AddClusterButton onClick={openAdding} />
       </PageHeader>
       <div className={classes.sections}>
         {isLoading && <LoadingRows rows={6} />}
         {!isLoading && shards.length === 0 && (
-          <EmptyState icon={IconServerBolt} title={liveTexts.empty.title} text={liveTexts.empty.text} />
+          <EmptyState icon={IconServerBolt} title={t("clusters.empty.title")} text={t("clusters.empty.text")} />
         )}
         {clusters.map((cluster) => (
           <ClusterCard
@@ -87,7 +87,8 @@ export function LivePage({ gateway }: { gateway: string }) {
 }
 
 function Description() {
-  return textWithParts(liveTexts.description, {
+  const { t } = useLanguage();
+  return t.rich("clusters.description", {
     link: (text) => (
       <TextLink href="/docs/clusters" inherit underline="always">
         {text}
@@ -97,9 +98,10 @@ function Description() {
 }
 
 function AddClusterButton({ onClick }: { onClick: () => void }) {
+  const { t } = useLanguage();
   return (
     <Button onClick={onClick} leftSection={<IconPlus size={18} aria-hidden />}>
-      {liveTexts.addCluster.open}
+      {t("clusters.addCluster.open")}
     </Button>
   );
 }

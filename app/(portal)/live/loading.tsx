@@ -1,5 +1,8 @@
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LoadingPage } from "../../_ui/loading-page.tsx";
-import { liveTexts } from "./texts.ts";
 
-const LoadingLive = () => <LoadingPage title={liveTexts.title} />;
+const LoadingLive = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("clusters.title")} />;
+};
 export default LoadingLive;

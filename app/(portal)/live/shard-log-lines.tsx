@@ -3,15 +3,12 @@
 import { Button, Text } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { timeFormat } from "../../_ui/format.ts";
 import { Link } from "../../_ui/link.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import classes from "./live.module.css";
-import { liveTexts } from "./texts.ts";
-
-const texts = liveTexts.log;
 
 /** Within this distance of the end, new lines are scrolled into view. */
 const END_DISTANCE_PX = 40;
@@ -28,21 +25,24 @@ interface Props {
 const timeOf = timeFormat({ timeStyle: "medium" });
 
 function LogLine({ line: { at, level, botId, botName, message } }: { line: NamedShardLogLine }) {
+  const language = useLanguage();
+  const { t } = language;
   const parts = {
-    time: <time dateTime={at}>{timeOf(at)}</time>,
-    level: <b>{level}</b>,
-    message: <bdi>{message}</bdi>,
+    time: () => <time dateTime={at}>{timeOf(language, at)}</time>,
+    level: () => <b>{level}</b>,
+    message: () => <bdi>{message}</bdi>,
   };
-  if (botName === null) return textWithParts(texts.line, parts);
+  if (botName === null) return t.rich("clusters.log.line", parts);
   const bot = (
     <Link href={`/bots/${botId}`} prefetch={false}>
       <Name>{botName}</Name>
     </Link>
   );
-  return textWithParts(texts.lineOfBot, { ...parts, bot });
+  return t.rich("clusters.log.lineOfBot", { ...parts, bot: () => bot });
 }
 
 export function ShardLogLines({ lines, all, onClear, follows, isManaged }: Props) {
+  const { t } = useLanguage();
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when lines are added
@@ -53,22 +53,26 @@ export function ShardLogLines({ lines, all, onClear, follows, isManaged }: Props
     <>
       {isManaged && (
         <Text size="sm" mb="xs">
-          {texts.managed}
+          {t("clusters.log.managed")}
         </Text>
       )}
       <ScrollRegion
         ref={box}
         role="log"
-        aria-label={texts.lines}
+        aria-label={t("clusters.log.lines")}
         className={classes.log}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < END_DISTANCE_PX;
         }}
       >
-        {lines.length === 0 && <p className={classes.empty}>{all === 0 ? texts.empty : texts.noMatch(all)}</p>}
+        {lines.length === 0 && (
+          <p className={classes.empty}>
+            {all === 0 ? t("clusters.log.empty") : t("clusters.log.noMatch", { count: all })}
+          </p>
+        )}
         {lines.length === 0 && all > 0 && (
           <Button variant="default" size="xs" onClick={onClear}>
-            {texts.clearFilter}
+            {t("clusters.log.clearFilter")}
           </Button>
         )}
         {lines.map((line) => (

@@ -9,17 +9,14 @@ import { useEffect, useRef, useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import { LOG_LEVELS } from "#server/contract/log-levels.ts";
 import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { downloadFile } from "../../_ui/download-file.ts";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { shardName } from "../_live/shard-name.ts";
 import { filterLogLines, type LogFilter, type LogLevel, toLogFile } from "./filter-log-lines.ts";
 import { ShardLogLines } from "./shard-log-lines.tsx";
-import { liveTexts } from "./texts.ts";
-
-const texts = liveTexts.log;
 
 const FILTER = {
   logLevel: parseAsStringLiteral(LOG_LEVELS).withDefault("debug"),
@@ -35,6 +32,8 @@ interface Props {
 
 /** The log of a shard, with new lines as they are written. */
 export function ShardLog({ shardId, shard, onClose }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const panel = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
   const [{ logLevel: level, logText: text }, setFilter] = useQueryStates(FILTER, { history: "replace" });
@@ -45,7 +44,7 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
   const isUnknown = log.error instanceof TRPCClientError && log.error.data?.code === "NOT_FOUND";
   const lines = isUnknown ? undefined : log.data;
   const shown = lines && filterLogLines(lines, { level, text });
-  const name = shard && shardName(shard);
+  const name = shard && shardName(language, shard);
   const close = () => {
     void setFilter({ logLevel: null, logText: null });
     onClose();
@@ -55,18 +54,18 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
       <Group justify="space-between" mb="xs" wrap="nowrap" align="flex-start">
         <div>
           <Title order={2} size="h4" id="shard-log">
-            {name === undefined ? texts.titleOfUnknown : texts.title(name)}
+            {name === undefined ? t("clusters.log.titleOfUnknown") : t("clusters.log.title", { name })}
           </Title>
           {!shard && (
             <Text size="sm" c="dimmed">
-              {texts.notConnected}
+              {t("clusters.log.notConnected")}
             </Text>
           )}
         </div>
-        <CloseButton aria-label={texts.close} onClick={close} />
+        <CloseButton aria-label={t("clusters.log.close")} onClick={close} />
       </Group>
       {log.isPending && !log.isError && <LoadingRows rows={4} />}
-      {isUnknown && <Text size="sm">{texts.notFound}</Text>}
+      {isUnknown && <Text size="sm">{t("clusters.log.notFound")}</Text>}
       {log.isError && !isUnknown && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {lines && shown && (
         <>
@@ -92,9 +91,6 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
   );
 }
 
-const shardLogFilterTexts = liveTexts.log;
-const LEVELS = LOG_LEVELS.map((value) => ({ value, label: shardLogFilterTexts.levels[value] }));
-
 interface ShardLogFilterProps {
   filter: LogFilter;
   onFilter: (filter: LogFilter) => void;
@@ -106,22 +102,26 @@ interface ShardLogFilterProps {
   name: string;
 }
 
+/** The name of a shard without what a file name cannot have. */
+const fileNameOf = (name: string): string => `${name.replace(/[^\w.-]+/g, "-") || "shard"}.log`;
+
 /** What of a log is shown, and what can be done with it. */
 function ShardLogFilter({ filter, onFilter, follows, onFollow, shown, all, name }: ShardLogFilterProps) {
+  const { t } = useLanguage();
   return (
     <Group gap="sm" mb="xs">
       <NativeSelect
         size="xs"
-        aria-label={shardLogFilterTexts.level}
-        data={LEVELS}
+        aria-label={t("clusters.log.level")}
+        data={LOG_LEVELS.map((value) => ({ value, label: t(`clusters.log.levels.${value}`) }))}
         value={filter.level}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, level: value as LogLevel })}
       />
       <TextInput
         size="xs"
         type="search"
-        aria-label={shardLogFilterTexts.search}
-        placeholder={shardLogFilterTexts.searchExample}
+        aria-label={t("clusters.log.search")}
+        placeholder={t("clusters.log.searchExample")}
         value={filter.text}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, text: value })}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -129,7 +129,7 @@ function ShardLogFilter({ filter, onFilter, follows, onFollow, shown, all, name 
           filter.text && (
             <CloseButton
               size="sm"
-              aria-label={sharedTexts.search.clear}
+              aria-label={t("shared.search.clear")}
               onClick={() => onFilter({ ...filter, text: "" })}
             />
           )
@@ -137,7 +137,7 @@ function ShardLogFilter({ filter, onFilter, follows, onFollow, shown, all, name 
         flex="1 1 160px"
       />
       <Text size="sm" c="dimmed" role="status">
-        {shardLogFilterTexts.shown(shown.length, all)}
+        {t("clusters.log.shown", { shown: shown.length, all })}
       </Text>
       <Button
         variant="default"
@@ -145,17 +145,17 @@ function ShardLogFilter({ filter, onFilter, follows, onFollow, shown, all, name 
         onClick={() => onFollow(!follows)}
         leftSection={follows ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
       >
-        {follows ? shardLogFilterTexts.pause : shardLogFilterTexts.resume}
+        {follows ? t("clusters.log.pause") : t("clusters.log.resume")}
       </Button>
       <ActionButton
         error={null}
         variant="default"
         size="xs"
-        unavailable={shown.length === 0 && shardLogFilterTexts.noLines}
+        unavailable={shown.length === 0 && t("clusters.log.noLines")}
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => downloadFile(shardLogFilterTexts.fileName(name), "text/plain", toLogFile(shown))}
+        onClick={() => downloadFile(fileNameOf(name), "text/plain", toLogFile(shown))}
       >
-        {shardLogFilterTexts.download}
+        {t("clusters.log.download")}
       </ActionButton>
     </Group>
   );

@@ -4,12 +4,12 @@ import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../_ui/overlays/popover.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useNotificationChanges } from "../_live/fleet-provider.tsx";
 import classes from "./notifications.module.css";
-import { notificationTexts as texts } from "./texts.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
 const LatestNotifications = loadLater(() =>
@@ -17,11 +17,14 @@ const LatestNotifications = loadLater(() =>
 );
 
 const SHOWN = 8;
+/** The badge has no place for longer numbers. */
+const MAX_COUNTED = 99;
 /** For changes that the event stream did not tell of, and for browsers that cannot open one. */
 const REFETCH_MS = 120_000;
 
 /** The latest notifications, and how many are unread, on every page. */
 export function Bell() {
+  const { t, format } = useLanguage();
   const [opened, { toggle, close }] = useDisclosure(false);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -44,7 +47,7 @@ export function Bell() {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={texts.bell(unread)}
+          aria-label={t("notifications.bell", { unread })}
           onClick={toggle}
           pos="relative"
           style={{ overflow: "visible" }}
@@ -52,12 +55,12 @@ export function Bell() {
           <IconBell size={20} stroke={1.6} aria-hidden />
           {unread > 0 && (
             <span className={classes.count} aria-hidden>
-              {texts.badge(unread)}
+              {unread > MAX_COUNTED ? t("notifications.moreThan", { count: MAX_COUNTED }) : format.number(unread)}
             </span>
           )}
         </ActionIcon>
       </PopoverTarget>
-      <PopoverDropdown aria-label={texts.title}>
+      <PopoverDropdown aria-label={t("notifications.title")}>
         <LatestNotifications
           found={found.data}
           error={found.error}

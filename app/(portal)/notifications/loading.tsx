@@ -1,5 +1,8 @@
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LoadingPage } from "../../_ui/loading-page.tsx";
-import { notificationTexts } from "./texts.ts";
 
-const LoadingNotifications = () => <LoadingPage title={notificationTexts.title} />;
+const LoadingNotifications = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("notifications.title")} />;
+};
 export default LoadingNotifications;

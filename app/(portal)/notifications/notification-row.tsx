@@ -17,13 +17,14 @@ import {
 } from "@tabler/icons-react";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
 import { describeNotification } from "#server/contract/describe-notification.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionIconButton } from "../../_ui/action-icon-button.tsx";
 import { Link } from "../../_ui/link.tsx";
+import { hidden } from "../../_ui/message-parts.tsx";
 import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
-import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
+import { describeDuration } from "./describe-duration.ts";
 import classes from "./notifications.module.css";
-import { formatDuration, notificationTexts as texts } from "./texts.ts";
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
   "bots.down": IconPlugConnectedX,
@@ -48,6 +49,8 @@ interface Props {
 }
 
 export function NotificationRow({ notification, onRead, error, onVisit }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const { id, kind, data, createdAt, readAt, endedAt } = notification;
   const Icon = endedAt ? IconCircleCheck : ICONS[kind];
   const sentence = describeNotification(kind, data, endedAt !== null);
@@ -60,24 +63,30 @@ export function NotificationRow({ notification, onRead, error, onVisit }: Props)
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} data-ended={endedAt !== null || undefined} />
       <div className={classes.text}>
         <Link href={pathOf(data)} className={classes.link} onClick={visit}>
-          {readAt === null ? textWithParts(texts.unread, { hidden, sentence }) : sentence}
+          {readAt === null ? t.rich("notifications.unread", { hidden, sentence }) : sentence}
         </Link>
         {kind === "automation.notified" && <Notices data={data} />}
         <Text size="xs" c="dimmed" component="div" className={classes.when}>
           <TimeAgo instant={createdAt} />
           {typeof data.since === "string" && (
-            <span>{endedAt ? texts.endedAfter(formatDuration(startOf(notification), endedAt)) : texts.lasts}</span>
+            <span>
+              {endedAt
+                ? t("notifications.endedAfter", {
+                    duration: describeDuration(language, startOf(notification), endedAt),
+                  })
+                : t("notifications.lasts")}
+            </span>
           )}
         </Text>
       </div>
       {readAt === null && (
-        <Tooltip label={texts.markRead}>
+        <Tooltip label={t("notifications.markRead")}>
           <ActionIconButton
             error={error}
             variant="subtle"
             color="gray"
             size={32}
-            aria-label={texts.markReadOf(sentence)}
+            aria-label={t("notifications.markReadOf", { sentence })}
             onClick={() => onRead(id)}
           >
             <span className={classes.dot} aria-hidden />
@@ -90,17 +99,18 @@ export function NotificationRow({ notification, onRead, error, onVisit }: Props)
 
 /** What an automation told, where it told several things; the latest first. */
 function Notices({ data: { notices, count } }: { data: Record<string, unknown> }) {
+  const { t } = useLanguage();
   const told = Array.isArray(notices) ? notices : [];
   if (told.length < 2) return null;
   const more = Number(count) - told.length;
   return (
-    <Text size="sm" component="ul" className={classes.notices ?? ""} aria-label={texts.notices}>
+    <Text size="sm" component="ul" className={classes.notices ?? ""} aria-label={t("notifications.notices")}>
       {told.map(({ at, text }, index) => (
         <li key={`${index.toString()} ${at}`}>
           <bdi>{String(text)}</bdi>
         </li>
       ))}
-      {more > 0 && <li>{texts.more(more)}</li>}
+      {more > 0 && <li>{t("notifications.more", { count: more })}</li>}
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { IconBell } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/limits/lists.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { Link } from "../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
@@ -12,13 +13,13 @@ import { PageButtons } from "../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { NotificationRow } from "./notification-row.tsx";
-import { notificationTexts as texts } from "./texts.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
 /** For changes that the event stream did not tell of. */
 const REFETCH_MS = 120_000;
 
 export function NotificationsPage() {
+  const { t } = useLanguage();
   const [before, setBefore] = useQueryState("before", parseAsString.withOptions({ history: "push" }));
   const input = { limit: MAX_LISTED_NOTIFICATIONS, ...(before && { before }) };
   const found = useQuery({
@@ -31,27 +32,29 @@ export function NotificationsPage() {
   const older = notifications.length === MAX_LISTED_NOTIFICATIONS ? notifications.at(-1)?.id : undefined;
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description}>
+      <PageHeader title={t("notifications.title")} description={t("notifications.description")}>
         <ActionButton
           error={errorOf()}
           variant="default"
           disabled={!found.data}
-          unavailable={found.data && unread === 0 && texts.noneUnread}
+          unavailable={found.data && unread === 0 && t("notifications.noneUnread")}
           loading={isPending}
           onClick={() => markRead()}
         >
-          {texts.markAllRead}
+          {t("notifications.markAllRead")}
         </ActionButton>
         <Button component={Link} href="/account/notifications" variant="default">
-          {texts.settings}
+          {t("notifications.settings")}
         </Button>
       </PageHeader>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows />}
-      {found.data && notifications.length === 0 && <EmptyState icon={IconBell} {...texts.empty} />}
+      {found.data && notifications.length === 0 && (
+        <EmptyState icon={IconBell} title={t("notifications.empty.title")} text={t("notifications.empty.text")} />
+      )}
       {notifications.length > 0 && (
         <Paper withBorder px="md" py="xs">
-          <ul aria-label={texts.list}>
+          <ul aria-label={t("notifications.list")}>
             {notifications.map((one) => (
               <NotificationRow
                 key={one.id}
@@ -63,7 +66,12 @@ export function NotificationsPage() {
           </ul>
         </Paper>
       )}
-      <PageButtons before={before} older={older} texts={texts} onChange={(page) => void setBefore(page)} />
+      <PageButtons
+        before={before}
+        older={older}
+        labels={{ newest: t("notifications.newest"), older: t("notifications.older") }}
+        onChange={(page) => void setBefore(page)}
+      />
     </>
   );
 }

@@ -1,9 +1,13 @@
+import type { Metadata } from "next";
 import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/limits/lists.ts";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { NotificationsPage } from "./notifications-page.tsx";
-import { notificationTexts } from "./texts.ts";
 
-export const metadata = { title: notificationTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("notifications.title") };
+}
 
 export default function Page() {
   return (

@@ -1,17 +1,19 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 
 /** Marks these notifications as read; without ids, all. */
 export function useMarkRead() {
+  const language = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const mark = useMutation(
     trpc.notifications.markRead.mutationOptions({
       onSettled: () => queryClient.invalidateQueries(trpc.notifications.pathFilter()),
-      onError: (error) => notifyError(error),
+      onError: (error) => notifyError(language, error),
     }),
   );
   return {

@@ -13,15 +13,11 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { countAttention } from "#server/contract/bot-reason-codes.ts";
-import { formatNumber } from "../../_ui/format.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useReasonCounts } from "../_reasons/use-bot-reasons.ts";
 import classes from "./overview.module.css";
-import { overviewTexts } from "./texts.ts";
-
-const texts = overviewTexts.counts;
 
 const NEARLY_FULL = 0.9;
 
@@ -31,52 +27,66 @@ interface Props {
 
 /** How many bots and categories the account has; each count links to what it counts. */
 export function AccountCounts({ count: { bots, counted, limit, disabled, public: publicBots } }: Props) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const reasons = useReasonCounts();
   const attention = reasons.data && countAttention(reasons.data);
   const free = Math.max(0, limit - counted);
-  const used = free === 0 ? texts.limitReached : texts.free(free);
   return (
-    <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={texts.label}>
-      <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={bots} used={{ counted, limit }} wide>
+    <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={t("overview.counts.label")}>
+      <CountCard
+        href="/bots"
+        label={t("overview.counts.bots")}
+        icon={IconRobot}
+        value={bots}
+        used={{ counted, limit }}
+        wide
+      >
         <Progress
           value={limit > 0 ? Math.round((counted / limit) * 100) : 100}
           color={counted >= limit * NEARLY_FULL ? "orange" : undefined}
-          aria-label={texts.botsUsed}
+          aria-label={t("overview.counts.botsUsed")}
         />
-        <span className={classes.note}>{bots > counted ? texts.withDemo(used, bots - counted) : used}</span>
+        <span className={classes.note}>
+          {bots > counted
+            ? t("overview.counts.freeWithDemo", { free, demo: bots - counted })
+            : t("overview.counts.free", { free })}
+        </span>
       </CountCard>
       <CountCard
         href="/bots?view=attention"
-        label={texts.attention}
+        label={t("overview.counts.attention")}
         icon={attention ? IconAlertTriangle : IconCircleCheck}
         value={attention}
         failed={reasons.isError}
         alert={Boolean(attention)}
       >
-        <span className={classes.note}>{texts.attentionText}</span>
+        <span className={classes.note}>{t("overview.counts.attentionText")}</span>
       </CountCard>
-      <CountCard href="/bots?view=disabled" label={texts.disabled} icon={IconPlayerPause} value={disabled}>
-        <span className={classes.note}>{texts.disabledText}</span>
+      <CountCard
+        href="/bots?view=disabled"
+        label={t("overview.counts.disabled")}
+        icon={IconPlayerPause}
+        value={disabled}
+      >
+        <span className={classes.note}>{t("overview.counts.disabledText")}</span>
       </CountCard>
-      <CountCard href="/bots?view=public" label={texts.public} icon={IconWorld} value={publicBots}>
-        <span className={classes.note}>{texts.publicText}</span>
+      <CountCard href="/bots?view=public" label={t("overview.counts.public")} icon={IconWorld} value={publicBots}>
+        <span className={classes.note}>{t("overview.counts.publicText")}</span>
       </CountCard>
       <CountCard
         href="/categories"
-        label={texts.categories}
+        label={t("overview.counts.categories")}
         icon={IconCategory}
         value={categories.data?.length}
         failed={categories.isError}
       >
-        <span className={classes.note}>{texts.categoriesText}</span>
+        <span className={classes.note}>{t("overview.counts.categoriesText")}</span>
       </CountCard>
     </section>
   );
 }
-
-const countCardTexts = overviewTexts.counts;
 
 interface CountCardProps {
   href: string;
@@ -94,6 +104,7 @@ interface CountCardProps {
 }
 
 function CountCard({ href, label, icon: Icon, value, used, wide, alert, failed, children }: CountCardProps) {
+  const { t } = useLanguage();
   return (
     <Link href={href} className={classes.card} data-wide={wide} data-alert={alert || undefined}>
       <span className={classes.label}>
@@ -104,7 +115,11 @@ function CountCard({ href, label, icon: Icon, value, used, wide, alert, failed, 
         <Skeleton height={36} width={56} />
       ) : (
         <span className={classes.value}>
-          {value === undefined ? <span title={countCardTexts.failed}>–</span> : <Count value={value} used={used} />}
+          {value === undefined ? (
+            <span title={t("overview.counts.failed")}>–</span>
+          ) : (
+            <Count value={value} used={used} />
+          )}
         </span>
       )}
       {children}
@@ -113,9 +128,10 @@ function CountCard({ href, label, icon: Icon, value, used, wide, alert, failed, 
 }
 
 function Count({ value, used }: Pick<CountCardProps, "used"> & { value: number }) {
-  if (!used) return formatNumber(value);
-  const small = (text: string) => <span className={classes.limit}>{text}</span>;
-  const parts = { count: formatNumber(value), limit: small(formatNumber(used.limit)), small };
-  if (used.counted === value) return textWithParts(countCardTexts.used, parts);
-  return textWithParts(countCardTexts.usedWithOthers, { ...parts, counted: small(formatNumber(used.counted)) });
+  const { t, format } = useLanguage();
+  if (!used) return format.number(value);
+  const small = (text: ReactNode) => <span className={classes.limit}>{text}</span>;
+  const parts = { count: format.number(value), limit: () => small(format.number(used.limit)), small };
+  if (used.counted === value) return t.rich("overview.counts.used", parts);
+  return t.rich("overview.counts.usedWithOthers", { ...parts, counted: () => small(format.number(used.counted)) });
 }

@@ -3,22 +3,22 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconFlask2 } from "@tabler/icons-react";
 import { useState } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../_ui/overlays/popover.tsx";
 import { CapacityNote } from "./capacity-note.tsx";
-import { overviewTexts } from "./texts.ts";
 import { useDemo } from "./use-demo.ts";
 
 const RemoveDemoDialog = loadLater(() => import("./remove-demo-dialog.tsx").then((module) => module.RemoveDemoDialog));
 
-const texts = overviewTexts.demo;
-
 /** Says that the account has demo data, and removes it. Nothing in an account without. */
 export function DemoChip() {
+  const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const demo = useDemo();
   if (!demo?.loaded) return null;
+  const { bots, categories, presets, applications } = demo;
   // It would cover the dialog.
   const remove = () => {
     setOpen(false);
@@ -36,17 +36,17 @@ export function DemoChip() {
             rightSection={<IconChevronDown size={14} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >
-            {texts.loadedTitle}
+            {t("overview.demo.loadedTitle")}
           </Button>
         </PopoverTarget>
         <PopoverDropdown>
           <Stack gap="sm" align="flex-start">
             <div>
-              <Text size="sm">{texts.loadedText(demo)}</Text>
+              <Text size="sm">{t("overview.demo.loadedText", { bots, categories, presets, applications })}</Text>
               <CapacityNote demo={demo} />
             </div>
             <Button variant="default" size="xs" onClick={remove}>
-              {texts.remove}
+              {t("overview.demo.remove")}
             </Button>
           </Stack>
         </PopoverDropdown>

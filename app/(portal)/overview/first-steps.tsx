@@ -2,17 +2,16 @@
 
 import { Button, Paper, Progress, Skeleton, Text, Title } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
-import { hidden, textWithParts } from "../../_ui/text-with-parts.tsx";
+import { hidden } from "../../_ui/message-parts.tsx";
 import { usePreferences } from "../../_ui/use-preferences.ts";
 import classes from "./overview.module.css";
-import { overviewTexts } from "./texts.ts";
 import { type FirstStepInfo, useFirstSteps } from "./use-first-steps.ts";
-
-const texts = overviewTexts.steps;
 
 /** What a new account does first; hidden in every browser once the person has put it away. */
 export function FirstSteps({ hasBots }: { hasBots: boolean }) {
+  const { t } = useLanguage();
   const [{ firstStepsHidden: isHidden = false }, updatePreferences] = usePreferences();
   const steps = useFirstSteps(!isHidden);
   if (isHidden) return null;
@@ -25,16 +24,16 @@ export function FirstSteps({ hasBots }: { hasBots: boolean }) {
     <Paper withBorder component="section" aria-labelledby="first-steps" className={classes.firstSteps}>
       <header className={classes.firstStepsHead}>
         <Title order={2} size="h4" id="first-steps">
-          {next ? texts.title : texts.allDone}
+          {next ? t("overview.steps.title") : t("overview.steps.allDone")}
         </Title>
         <Text size="sm" c="dimmed" role="status">
-          {texts.progress(done, steps.length)}
+          {t("overview.steps.progress", { done, total: steps.length })}
         </Text>
         <Progress
           value={Math.round((done / steps.length) * 100)}
           size="sm"
           className={classes.progress}
-          aria-label={texts.progressLabel}
+          aria-label={t("overview.steps.progressLabel")}
         />
         <Button
           variant={next ? "subtle" : "default"}
@@ -42,7 +41,7 @@ export function FirstSteps({ hasBots }: { hasBots: boolean }) {
           size="compact-sm"
           onClick={() => updatePreferences({ firstStepsHidden: true })}
         >
-          {texts.hide}
+          {t("overview.steps.hide")}
         </Button>
       </header>
       <ol>
@@ -61,14 +60,13 @@ interface FirstStepsProps {
 }
 
 function FirstStep({ step: { title, text, done, links }, emphasis }: FirstStepsProps) {
+  const { t } = useLanguage();
   const Tick = done ? IconCircleCheckFilled : IconCircle;
   return (
     <li className={classes.step} data-done={done || undefined}>
       <Tick size={22} stroke={1.6} className={classes.tick} aria-hidden />
       <div className={classes.description}>
-        <span className={classes.title}>
-          {done ? textWithParts(overviewTexts.steps.done, { title, hidden }) : title}
-        </span>
+        <span className={classes.title}>{done ? t.rich("overview.steps.done", { title, hidden }) : title}</span>
         {!done && <span className={classes.note}>{text}</span>}
       </div>
       {!done && (

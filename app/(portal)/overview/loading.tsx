@@ -1,5 +1,8 @@
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LoadingPage } from "../../_ui/loading-page.tsx";
-import { overviewTexts } from "./texts.ts";
 
-const LoadingOverview = () => <LoadingPage title={overviewTexts.title} rows={4} />;
+const LoadingOverview = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("overview.title")} rows={4} />;
+};
 export default LoadingOverview;

@@ -3,9 +3,12 @@
 import { Button, Card } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
+import { bdi } from "../../_ui/name.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { usePreferences } from "../../_ui/use-preferences.ts";
@@ -16,7 +19,6 @@ import { DemoOffer } from "./demo-offer.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import classes from "./overview.module.css";
-import { overviewTexts } from "./texts.ts";
 
 /** About that of the chart with its legend, in pixels. */
 const CHART_HEIGHT = 400;
@@ -33,13 +35,14 @@ interface Props {
 
 /** The state of the account's bots. An account without bots sees the first steps at the top. */
 export function OverviewPage({ username }: Props) {
+  const { t } = useLanguage();
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const isEmpty = count.data?.bots === 0;
   return (
     <>
       <PageHeader
-        title={isEmpty ? overviewTexts.welcome(username) : overviewTexts.title}
-        description={isEmpty ? overviewTexts.welcomeText : undefined}
+        title={isEmpty ? t.rich("overview.welcome", { username: sanitizeName(username), bdi }) : t("overview.title")}
+        description={isEmpty ? t("overview.welcomeText") : undefined}
       >
         <DemoChip />
         {count.data && !isEmpty && <Actions />}
@@ -73,6 +76,7 @@ function Charts() {
 }
 
 function Actions() {
+  const { t } = useLanguage();
   return (
     <>
       <Button
@@ -81,10 +85,10 @@ function Actions() {
         href="/bots/import"
         leftSection={<IconFileImport size={18} aria-hidden />}
       >
-        {overviewTexts.import}
+        {t("overview.import")}
       </Button>
       <Button component={Link} href="/bots?new=true" leftSection={<IconPlus size={18} aria-hidden />}>
-        {overviewTexts.newBot}
+        {t("overview.newBot")}
       </Button>
     </>
   );

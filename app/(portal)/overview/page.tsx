@@ -1,11 +1,15 @@
+import type { Metadata } from "next";
 import { ChartRange } from "#server/contract/charts.ts";
 import { requireUser } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { prefetchFleet } from "../_live/fleet-map/prefetch-fleet.ts";
 import { OverviewPage } from "./overview-page.tsx";
-import { overviewTexts } from "./texts.ts";
 
-export const metadata = { title: overviewTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("overview.title") };
+}
 
 interface Props {
   searchParams: Promise<{ period?: string | string[] }>;

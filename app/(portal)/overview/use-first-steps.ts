@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FIRST_STEPS, type FirstStepName } from "#server/contract/first-step-names.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useBotActivity, useFleetBots, useShards } from "../_live/fleet-provider.tsx";
-import { overviewTexts } from "./texts.ts";
-
-const texts = overviewTexts.steps;
 
 /** What somebody does in another window, such as creating a token, sends no live event. */
 const RECHECK_MS = 5_000;
@@ -27,6 +26,7 @@ export interface FirstStepInfo {
 
 /** The first steps in a new account, which follow what the person does. @returns Null while loading. */
 export function useFirstSteps(isShown: boolean): FirstStepInfo[] | null {
+  const language = useLanguage();
   const { data, refetch } = useQuery(
     useTRPC().firstSteps.queryOptions(
       {},
@@ -49,23 +49,30 @@ export function useFirstSteps(isShown: boolean): FirstStepInfo[] | null {
     if (isShown && (kind === "command" || kind === "chat")) setTimeout(() => void refetch(), STORED_MS);
   });
   if (!data) return null;
-  return FIRST_STEPS.map((name) => ({ name, done: data[name], ...describeStep(name, connectedBotId) }));
+  return FIRST_STEPS.map((name) => ({ name, done: data[name], ...describeStep(language, name, connectedBotId) }));
 }
 
-function describeStep(name: FirstStepName, connectedBotId: string | undefined): Omit<FirstStepInfo, "name" | "done"> {
-  const { title, text } = texts[name];
-  return { title, text, links: linksOf(name, connectedBotId) };
+function describeStep(
+  language: Language,
+  name: FirstStepName,
+  connectedBotId: string | undefined,
+): Omit<FirstStepInfo, "name" | "done"> {
+  return {
+    title: language.t(`overview.steps.${name}.title`),
+    text: language.t(`overview.steps.${name}.text`),
+    links: linksOf(language, name, connectedBotId),
+  };
 }
 
-function linksOf(name: FirstStepName, connectedBotId: string | undefined): StepLink[] {
-  if (name === "cluster") return [{ label: texts.cluster.add, href: "/live?add=cluster" }];
-  if (name === "token") return [{ label: texts.token.create, href: "/developers/tokens?new=true" }];
+function linksOf({ t }: Language, name: FirstStepName, connectedBotId: string | undefined): StepLink[] {
+  if (name === "cluster") return [{ label: t("overview.steps.cluster.add"), href: "/live?add=cluster" }];
+  if (name === "token") return [{ label: t("overview.steps.token.create"), href: "/developers/tokens?new=true" }];
   if (name === "bots") {
     return [
-      { label: texts.bots.add, href: "/bots?new=true" },
-      { label: texts.bots.import, href: "/bots/import" },
+      { label: t("overview.steps.bots.add"), href: "/bots?new=true" },
+      { label: t("overview.steps.bots.import"), href: "/bots/import" },
     ];
   }
-  if (connectedBotId === undefined) return [{ label: texts.command.run, href: "/bots" }];
-  return [{ label: texts.command.console, href: `/bots/${connectedBotId}?tab=console` }];
+  if (connectedBotId === undefined) return [{ label: t("overview.steps.command.run"), href: "/bots" }];
+  return [{ label: t("overview.steps.command.console"), href: `/bots/${connectedBotId}?tab=console` }];
 }

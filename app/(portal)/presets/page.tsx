@@ -1,10 +1,14 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { splitItemIds } from "../_items/split-item-ids.ts";
 import { PresetsPage } from "./_list/presets-page.tsx";
 import { itemIdsOf } from "./preset-members.ts";
-import { presetsTexts } from "./texts.ts";
 
-export const metadata = { title: presetsTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("presets.title") };
+}
 
 export default function Page() {
   return (

@@ -1,12 +1,10 @@
 import { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
 import type { PresetConfig } from "#server/contract/presets.ts";
-import { presetsTexts } from "./texts.ts";
+import type { Language } from "../../_languages/language.ts";
 
 /** Members that are items without variants. */
 export const PLAIN_COSMETICS = ["emote", "banner", "bannerColor"] as const;
 export const LEVELS = ["level", "bpLevel"] as const;
-
-const { members: labels, variantCount } = presetsTexts;
 const MEMBERS: readonly string[] = [...VARIANT_COSMETICS, ...PLAIN_COSMETICS, ...LEVELS];
 
 /** Members of a preset that the contract does not know. */
@@ -32,24 +30,29 @@ export const itemIdsOf = (config: object): string[] =>
   });
 
 /** The members of a preset, each with its label and its value as text. */
-export function describePreset(config: PresetConfig): PresetPart[] {
+export function describePreset(language: Language, config: PresetConfig): PresetPart[] {
   const withVariants = VARIANT_COSMETICS.flatMap((member) => {
     const item = config[member];
     if (!item) return [];
     const count = item.variants?.length ?? 0;
-    return [describeItem(member, item, count > 0 ? variantCount(count) : "")];
+    return [describeItem(language, member, item, count > 0 ? language.t("presets.variantCount", { count }) : "")];
   });
   const withoutVariants = PLAIN_COSMETICS.flatMap((member) => {
     const item = config[member];
-    return item ? [describeItem(member, item, "")] : [];
+    return item ? [describeItem(language, member, item, "")] : [];
   });
   const levels = LEVELS.flatMap((member) => {
     const level = config[member];
-    return level === undefined ? [] : [{ label: labels[member], value: String(level) }];
+    return level === undefined ? [] : [{ label: language.t(`presets.members.${member}`), value: String(level) }];
   });
   return [...withVariants, ...withoutVariants, ...levels];
 }
 
-function describeItem(kind: ItemMember, { id, image }: { id: string; image?: unknown }, value: string): PresetPart {
-  return { label: labels[kind], value, item: { kind, id, ...(image !== undefined && { image }) } };
+function describeItem(
+  { t }: Language,
+  kind: ItemMember,
+  { id, image }: { id: string; image?: unknown },
+  value: string,
+): PresetPart {
+  return { label: t(`presets.members.${kind}`), value, item: { kind, id, ...(image !== undefined && { image }) } };
 }

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { SchedulesPage } from "./_list/schedules-page.tsx";
-import { schedulesTexts } from "./texts.ts";
 
-export const metadata = { title: schedulesTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("schedules.title") };
+}
 
 export default function Page() {
   return (

@@ -1,11 +1,14 @@
 import { IconCircleCheck, IconFlag, IconPlayerPause } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { IconLabel } from "../../_ui/icon-label.tsx";
+import { bdi } from "../../_ui/name.tsx";
 import { formatCommandLine } from "../_commands/command-line.ts";
 import { describeCron } from "./_times/describe-cron.ts";
 import { formatTime } from "./_times/format-time.ts";
-import { schedulesTexts } from "./texts.ts";
 
 const LOOKS = {
   active: { color: "green", icon: IconCircleCheck },
@@ -14,35 +17,54 @@ const LOOKS = {
 } as const;
 
 export function ScheduleState({ schedule }: { schedule: Schedule }) {
+  const { t } = useLanguage();
   const state = stateOf(schedule);
-  return <IconLabel content={{ ...LOOKS[state], ...schedulesTexts.states[state] }} />;
+  const label = t(`schedules.states.${state}.label`);
+  const explanation = t(`schedules.states.${state}.explanation`);
+  return <IconLabel content={{ ...LOOKS[state], label, explanation }} />;
 }
 
-const nameIn = (choices: readonly { id: string; name: string }[] | undefined, id: string): string =>
-  choices ? (choices.find((choice) => choice.id === id)?.name ?? schedulesTexts.deleted) : id;
+const nameIn = ({ t }: Language, choices: readonly { id: string; name: string }[] | undefined, id: string): string =>
+  choices ? (choices.find((choice) => choice.id === id)?.name ?? t("schedules.deleted")) : id;
 
-export function describeWhat({ input }: Schedule, choices: ScheduleChoices | undefined): ReactNode {
-  const texts = schedulesTexts.what;
-  if ("content" in input) return texts.chat(input.content);
-  if ("presetId" in input) return texts.preset(nameIn(choices?.presets, input.presetId));
+export function describeWhat(language: Language, { input }: Schedule, choices: ScheduleChoices | undefined): ReactNode {
+  if ("content" in input) return language.t("schedules.what.chat", { content: input.content });
+  if ("presetId" in input)
+    return language.t.rich("schedules.what.preset", {
+      name: sanitizeName(nameIn(language, choices?.presets, input.presetId)),
+      bdi,
+    });
   const { command, args } = input;
-  return texts.command(formatCommandLine({ command, ...(args !== undefined && { args }) }));
+  return language.t("schedules.what.command", {
+    line: formatCommandLine({ command, ...(args !== undefined && { args }) }),
+  });
 }
 
-export function describeWho({ target }: Schedule, choices: ScheduleChoices | undefined): ReactNode {
-  const texts = schedulesTexts.who;
-  if ("categoryId" in target) return texts.category(nameIn(choices?.categories, target.categoryId));
-  if ("viewId" in target) return texts.view(nameIn(choices?.views, target.viewId));
-  return texts.bots(target.botIds.length);
+export function describeWho(language: Language, { target }: Schedule, choices: ScheduleChoices | undefined): ReactNode {
+  if ("categoryId" in target)
+    return language.t.rich("schedules.who.category", {
+      name: sanitizeName(nameIn(language, choices?.categories, target.categoryId)),
+      bdi,
+    });
+  if ("viewId" in target)
+    return language.t.rich("schedules.who.view", {
+      name: sanitizeName(nameIn(language, choices?.views, target.viewId)),
+      bdi,
+    });
+  return language.t("shared.botCount", { count: target.botIds.length });
 }
 
-export function describeWhen({ cron, at, timeZone }: Schedule): string {
+export function describeWhen(language: Language, { cron, at, timeZone }: Schedule): string {
   const words =
-    cron === null ? (at ? schedulesTexts.once(formatTime(at, timeZone)) : "") : (describeCron(cron) ?? cron);
-  return schedulesTexts.inZone(words, timeZone);
+    cron === null
+      ? at
+        ? language.t("schedules.once", { time: formatTime(language, at, timeZone) })
+        : ""
+      : (describeCron(language, cron) ?? cron);
+  return language.t("schedules.inZone", { words, timeZone });
 }
 
-function stateOf({ paused, nextRunAt }: Schedule): keyof typeof schedulesTexts.states {
+function stateOf({ paused, nextRunAt }: Schedule): keyof typeof LOOKS {
   if (paused) return "paused";
   return nextRunAt === null ? "ended" : "active";
 }

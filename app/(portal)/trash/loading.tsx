@@ -1,5 +1,8 @@
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LoadingPage } from "../../_ui/loading-page.tsx";
-import { trashTexts } from "./texts.ts";
 
-const LoadingTrash = () => <LoadingPage title={trashTexts.title} />;
+const LoadingTrash = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("trash.title")} />;
+};
 export default LoadingTrash;

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { trashTexts } from "./texts.ts";
 import { TrashPage } from "./trash-page.tsx";
 
-export const metadata = { title: trashTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("trash.title") };
+}
 
 export default function Page() {
   return (

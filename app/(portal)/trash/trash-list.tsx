@@ -5,32 +5,32 @@ import { IconRestore } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { useRowTabIndex } from "../../_ui/active-row.ts";
 import { runInBatches } from "../../_ui/bot-batches.ts";
 import { BotFlagLabels } from "../../_ui/bot-flag-labels.tsx";
-import { Name } from "../../_ui/name.tsx";
+import { bdi, Name } from "../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { type Column, GridCell } from "../../_ui/table-cells.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { VirtualRows } from "../../_ui/virtual-rows.tsx";
-import { trashTexts } from "./texts.ts";
 import classes from "./trash-list.module.css";
 
 type DeletedBot = inferRouterOutputs<PortalRouter>["bots"]["listDeleted"][number];
 
 const HEIGHT = { wide: 52, narrow: 148 };
-const { columns: labels } = trashTexts;
-const COLUMNS: readonly Column[] = [
-  { id: "select", label: labels.select, isLabelHidden: true, width: "44px" },
-  { id: "name", label: labels.nickname, width: "minmax(0, 1.4fr)" },
-  { id: "flags", label: labels.flags, width: "minmax(0, 1.8fr)" },
-  { id: "deleted", label: labels.deleted, width: "minmax(0, 1.4fr)" },
-  { id: "erased", label: labels.erased, width: "minmax(0, 0.9fr)" },
-  { id: "restore", label: labels.restore, isLabelHidden: true, width: "96px" },
+const columnsOf = ({ t }: Language): Column[] => [
+  { id: "select", label: t("trash.columns.select"), isLabelHidden: true, width: "44px" },
+  { id: "name", label: t("trash.columns.nickname"), width: "minmax(0, 1.4fr)" },
+  { id: "flags", label: t("trash.columns.flags"), width: "minmax(0, 1.8fr)" },
+  { id: "deleted", label: t("trash.columns.deleted"), width: "minmax(0, 1.4fr)" },
+  { id: "erased", label: t("trash.columns.erased"), width: "minmax(0, 0.9fr)" },
+  { id: "restore", label: t("trash.columns.restore"), isLabelHidden: true, width: "96px" },
 ];
 const CARD = `
   "select name restore" auto
@@ -40,6 +40,8 @@ const CARD = `
 const idOf = (bot: DeletedBot) => bot.id;
 
 export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
+  const language = useLanguage();
+  const { t } = language;
   const { restore, restoring, error } = useRestoreBots();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selected = bots.filter(({ id }) => selectedIds.has(id));
@@ -55,31 +57,31 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
       <Group justify="space-between" mb="sm" mih={36}>
         <Group gap="sm">
           <Checkbox
-            label={trashTexts.selectAll}
+            label={t("trash.selectAll")}
             checked={isAllSelected}
             indeterminate={!isAllSelected && selected.length > 0}
             onChange={toggleAll}
           />
           <Text size="sm" c="dimmed" role="status">
-            {trashTexts.summary(selected.length, bots.length)}
+            {t("trash.summary", { selected: selected.length, total: bots.length })}
           </Text>
         </Group>
         <ActionButton
           error={error}
           leftSection={<IconRestore size={18} aria-hidden />}
-          unavailable={selected.length === 0 && trashTexts.noneSelected}
+          unavailable={selected.length === 0 && t("trash.noneSelected")}
           loading={restoring}
           onClick={() => void restore(selected)}
         >
-          {trashTexts.restoreSelected(selected.length)}
+          {t("trash.restoreSelected", { count: selected.length })}
         </ActionButton>
       </Group>
       <VirtualRows
-        label={trashTexts.table}
+        label={t("trash.table")}
         rows={bots}
         idOf={idOf}
         height={HEIGHT}
-        columns={COLUMNS}
+        columns={columnsOf(language)}
         card={CARD}
         className={classes.row}
         letters
@@ -112,12 +114,13 @@ interface CellsProps {
 }
 
 function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
+  const { t } = useLanguage();
   const tabIndex = useRowTabIndex();
   return (
     <>
       <GridCell area="select">
         <Checkbox
-          aria-label={trashTexts.selectBot(bot.nickname)}
+          aria-label={t("trash.selectBot", { nickname: bot.nickname })}
           checked={selected}
           onChange={onToggle}
           tabIndex={tabIndex}
@@ -130,17 +133,17 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
       <GridCell area="flags">
         <BotFlagLabels flags={bot.flags} />
       </GridCell>
-      <GridCell area="deleted" data-label={labels.deleted}>
+      <GridCell area="deleted" data-label={t("trash.columns.deleted")}>
         {bot.exported ? (
-          textWithParts(trashTexts.deletedByExport, {
-            time: <TimeAgo instant={bot.deletedAt} />,
+          t.rich("trash.deletedByExport", {
+            time: () => <TimeAgo instant={bot.deletedAt} />,
             dimmed: (text) => <span className={classes.exported}>{text}</span>,
           })
         ) : (
           <TimeAgo instant={bot.deletedAt} />
         )}
       </GridCell>
-      <GridCell area="erased" data-label={labels.erased}>
+      <GridCell area="erased" data-label={t("trash.columns.erased")}>
         <TimeAgo instant={bot.purgeAt} />
       </GridCell>
       <GridCell area="restore">
@@ -149,9 +152,9 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
           variant="default"
           onClick={onRestore}
           tabIndex={tabIndex}
-          aria-label={trashTexts.restoreBot(bot.nickname)}
+          aria-label={t("trash.restoreBot", { nickname: bot.nickname })}
         >
-          {trashTexts.restore}
+          {t("trash.restore")}
         </Button>
       </GridCell>
     </>
@@ -160,6 +163,8 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
 
 /** Restores deleted bots with their category and flags. */
 function useRestoreBots() {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation(trpc.bots.restore.mutationOptions());
@@ -169,11 +174,12 @@ function useRestoreBots() {
       await runInBatches(ids, (botIds) => mutateAsync({ botIds }));
       const [first] = bots;
       if (first && bots.length === 1) {
-        const link = { href: `/bots/${first.id}`, label: trashTexts.openBot };
-        notifySuccess(trashTexts.restoredOne(first.nickname), link);
-      } else notifySuccess(trashTexts.restoredMany(bots.length), { href: "/bots", label: trashTexts.openBots });
+        const link = { href: `/bots/${first.id}`, label: t("trash.openBot") };
+        notifySuccess(t.rich("trash.restoredOne", { nickname: sanitizeName(first.nickname), bdi }), link);
+      } else
+        notifySuccess(t("trash.restoredMany", { count: bots.length }), { href: "/bots", label: t("trash.openBots") });
     } catch (cause) {
-      notifyError(cause, trashTexts.restoreFailed);
+      notifyError(language, cause, t("trash.restoreFailed"));
     } finally {
       await queryClient.invalidateQueries(trpc.bots.pathFilter());
     }

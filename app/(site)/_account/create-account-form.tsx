@@ -2,6 +2,8 @@
 
 import { PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { describeError, formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
@@ -13,12 +15,9 @@ import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { addReturnTo } from "./return-to.ts";
 import { openNextPage } from "./stored-return.tsx";
-import { signInTexts } from "./texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignUp));
 const NAMES = ["username", "email", "password"] as const;
-const texts = signInTexts.accountForm;
-const SHOW = { "aria-label": texts.showPassword };
 const check = laterZodForm(contract);
 
 type NewAccount = Record<(typeof NAMES)[number], string>;
@@ -35,6 +34,8 @@ interface Props {
 
 /** Creates an account, signs in to it and goes on. */
 export function CreateAccountForm({ action, create, readNext, children }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<unknown>(null);
@@ -51,12 +52,12 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
     try {
       await create(account);
     } catch (error) {
-      const fieldErrors = accountErrors(error);
+      const fieldErrors = accountErrors(language, error);
       setErrors(fieldErrors);
       if (Object.keys(fieldErrors).length === 0) setProblem(error);
       return setWaiting(false);
     }
-    const refusal = await signInWithPassword(account.username, account.password);
+    const refusal = await signInWithPassword(language, account.username, account.password);
     const next = readNext();
     if (refusal === null) openNextPage(next);
     else window.location.replace(addReturnTo("/sign-in", { next, again: false }));
@@ -67,22 +68,28 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
       <UnsavedChangesGuard unsaved={isTyped && !waiting} />
       <Stack gap="md">
         <TextInput
-          label={texts.username}
-          description={texts.usernameHelp}
+          label={t("signIn.accountForm.username")}
+          description={t("signIn.accountForm.usernameHelp")}
           name="username"
           error={errors.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextInput label={texts.email} name="email" type="email" error={errors.email} autoComplete="email" />
+        <TextInput
+          label={t("signIn.accountForm.email")}
+          name="email"
+          type="email"
+          error={errors.email}
+          autoComplete="email"
+        />
         <PasswordInput
-          label={texts.password}
-          description={texts.passwordHelp}
+          label={t("signIn.accountForm.password")}
+          description={t("signIn.accountForm.passwordHelp")}
           name="password"
           error={errors.password}
           autoComplete="new-password"
-          visibilityToggleButtonProps={SHOW}
+          visibilityToggleButtonProps={{ "aria-label": t("signIn.accountForm.showPassword") }}
           visibilityToggleFocusable
         />
         {children}
@@ -96,9 +103,9 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
 }
 
 /** The errors of a new account by field. The service reports a taken name only in its message. */
-function accountErrors(error: unknown): Record<string, string> {
-  const { message } = describeError(error);
+function accountErrors(language: Language, error: unknown): Record<string, string> {
+  const { message } = describeError(language, error);
   if (/^This username (?:is taken|looks like)/.test(message)) return { username: message };
   if (/^This e-mail address is taken/.test(message)) return { email: message };
-  return formErrors(error);
+  return formErrors(language, error);
 }

@@ -3,15 +3,13 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { ButtonLink } from "../../_ui/styled-links.tsx";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPCClient } from "../../_ui/trpc.ts";
 import { FormCard } from "../_frame/form-card.tsx";
-import { signInTexts } from "./texts.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-const texts = signInTexts.usedLink;
 interface LinkOwner {
   username: string;
   email: string | null;
@@ -27,6 +25,7 @@ interface Props {
 
 /** The page of a link from a mail: what it is for, or that it no longer works. */
 export function LinkGate({ kind, title, again, children }: Props) {
+  const { t } = useLanguage();
   const { identity } = useTRPCClient();
   const token = useLinkToken();
   const check = useQuery({
@@ -38,12 +37,12 @@ export function LinkGate({ kind, title, again, children }: Props) {
   });
   if (token !== null && check.data?.link) return children({ token, owner: check.data.link });
   return (
-    <FormCard title={check.data ? texts.title : title}>
+    <FormCard title={check.data ? t("signIn.usedLink.title") : title}>
       {check.isError && <ErrorState error={check.error} onRetry={() => void check.refetch()} />}
-      {check.isPending && <Skeleton height={160} role="status" aria-busy="true" aria-label={sharedTexts.loading} />}
+      {check.isPending && <Skeleton height={160} role="status" aria-busy="true" aria-label={t("shared.loading")} />}
       {check.data && (
         <Stack gap="md">
-          <Text size="sm">{texts.text}</Text>
+          <Text size="sm">{t("signIn.usedLink.text")}</Text>
           <ButtonLink href={again.href} fullWidth>
             {again.label}
           </ButtonLink>

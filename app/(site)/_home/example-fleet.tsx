@@ -4,17 +4,16 @@ import { Badge, Group, Paper, Text, Title } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import type { Tone } from "#server/contract/design-tokens.ts";
-import { formatNumber } from "../../_ui/format.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { StatusMark } from "../../_ui/status-mark.tsx";
 import classes from "./example-fleet.module.css";
 import { changeOneBot, FIRST_FLEET, GROUPS, LEGEND } from "./simulate-fleet.ts";
-import { homeTexts } from "./texts.ts";
 
-const texts = homeTexts.example;
 const STEP_MS = 800;
 
 /** What the overview of a fleet looks like, drawn from simulated bots. Nothing moves for people who do not want it. */
 export function ExampleFleet() {
+  const { t } = useLanguage();
   const [{ tones, changes }, setFleet] = useState(FIRST_FLEET);
   const isStill = useReducedMotion(true);
   useEffect(() => {
@@ -25,12 +24,12 @@ export function ExampleFleet() {
     return () => clearInterval(timer);
   }, [isStill]);
   return (
-    <Paper withBorder p="lg" component="section" aria-label={texts.label} className={classes.card}>
+    <Paper withBorder p="lg" component="section" aria-label={t("home.example.label")} className={classes.card}>
       <Group justify="space-between" mb="md">
         <Title order={2} size="h4">
-          {texts.title}
+          {t("home.example.title")}
         </Title>
-        <Badge variant="light">{texts.simulated}</Badge>
+        <Badge variant="light">{t("home.example.simulated")}</Badge>
       </Group>
       <div aria-hidden>
         <Counts tones={tones} />
@@ -51,7 +50,7 @@ export function ExampleFleet() {
           {changes.map(({ id, bot, tone }) => (
             <li key={id}>
               <StatusMark tone={tone} />
-              {texts.changes[tone](bot)}
+              {t(`home.example.changes.${tone}`, { bot })}
             </li>
           ))}
         </ol>
@@ -60,16 +59,19 @@ export function ExampleFleet() {
   );
 }
 
-const Counts = ({ tones }: { tones: readonly Tone[] }) => (
-  <div className={classes.counts}>
-    {LEGEND.map((tone) => (
-      <div key={tone}>
-        <span className={classes.count}>{formatNumber(tones.filter((one) => one === tone).length)}</span>
-        <span className={classes.legend}>
-          <StatusMark tone={tone} />
-          {texts.tones[tone]}
-        </span>
-      </div>
-    ))}
-  </div>
-);
+const Counts = ({ tones }: { tones: readonly Tone[] }) => {
+  const { t, format } = useLanguage();
+  return (
+    <div className={classes.counts}>
+      {LEGEND.map((tone) => (
+        <div key={tone}>
+          <span className={classes.count}>{format.number(tones.filter((one) => one === tone).length)}</span>
+          <span className={classes.legend}>
+            <StatusMark tone={tone} />
+            {t(`home.example.tones.${tone}`)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -3,40 +3,56 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
+import { bdi } from "../../_ui/name.tsx";
 import { ButtonLink } from "../../_ui/styled-links.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { LinkGate } from "../_account/link-gate.tsx";
-import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
-
-const texts = signInTexts.confirmEmail;
-const AGAIN = { href: "/account", label: texts.toAccount };
 
 /** By a button, and not by opening the page: programs that check mails open every link. */
 export function ConfirmEmail({ signedInAs }: { signedInAs: string | null }) {
+  const { t } = useLanguage();
   const confirm = useMutation(useTRPC().identity.confirmEmail.mutationOptions({ gcTime: 0 }));
   if (confirm.isSuccess) {
     const { email, username, confirmed, passwordLink } = confirm.data;
     return (
-      <FormCard title={confirmed ? texts.done : texts.changed}>
+      <FormCard title={confirmed ? t("signIn.confirmEmail.done") : t("signIn.confirmEmail.changed")}>
         <Stack gap="md">
-          <Text size="sm">{texts.doneHelp(email, username)}</Text>
-          {passwordLink && <Text size="sm">{texts.startedAnew}</Text>}
+          <Text size="sm">
+            {t.rich("signIn.confirmEmail.doneHelp", {
+              email: sanitizeName(email),
+              username: sanitizeName(username),
+              bdi,
+            })}
+          </Text>
+          {passwordLink && <Text size="sm">{t("signIn.confirmEmail.startedAnew")}</Text>}
           <ButtonLink href={passwordLink ?? "/account"} fullWidth>
-            {passwordLink ? texts.choosePassword : texts.toAccount}
+            {passwordLink ? t("signIn.confirmEmail.choosePassword") : t("signIn.confirmEmail.toAccount")}
           </ButtonLink>
         </Stack>
       </FormCard>
     );
   }
   return (
-    <LinkGate kind="confirmEmail" title={texts.title} again={AGAIN}>
+    <LinkGate
+      kind="confirmEmail"
+      title={t("signIn.confirmEmail.title")}
+      again={{ href: "/account", label: t("signIn.confirmEmail.toAccount") }}
+    >
       {({ token, owner }) => (
-        <FormCard title={texts.title}>
+        <FormCard title={t("signIn.confirmEmail.title")}>
           <Stack gap="md">
-            <Text size="sm">{texts.question(owner.email ?? "", owner.username)}</Text>
+            <Text size="sm">
+              {t.rich("signIn.confirmEmail.question", {
+                email: sanitizeName(owner.email ?? ""),
+                username: sanitizeName(owner.username),
+                bdi,
+              })}
+            </Text>
             {signedInAs !== owner.username && <Elsewhere username={owner.username} />}
             <FormProblem error={confirm.error} />
             <ActionButton
@@ -46,7 +62,7 @@ export function ConfirmEmail({ signedInAs }: { signedInAs: string | null }) {
               loading={confirm.isPending}
               onClick={() => confirm.mutate({ token })}
             >
-              {signedInAs === owner.username ? texts.submit : texts.startAnew}
+              {signedInAs === owner.username ? t("signIn.confirmEmail.submit") : t("signIn.confirmEmail.startAnew")}
             </ActionButton>
           </Stack>
         </FormCard>
@@ -57,13 +73,19 @@ export function ConfirmEmail({ signedInAs }: { signedInAs: string | null }) {
 
 /** What confirming does in a browser that is not signed in to the account. */
 function Elsewhere({ username }: { username: string }) {
+  const { t } = useLanguage();
   return (
     <>
-      <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.elsewhere(username)}>
-        {texts.elsewhereHelp}
+      <Alert
+        color="amber"
+        variant="light"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={t.rich("signIn.confirmEmail.elsewhere", { username: sanitizeName(username), bdi })}
+      >
+        {t("signIn.confirmEmail.elsewhereHelp")}
       </Alert>
       <ButtonLink href="/sign-in?again=true&next=/account" fullWidth>
-        {texts.signInFirst}
+        {t("signIn.confirmEmail.signInFirst")}
       </ButtonLink>
     </>
   );

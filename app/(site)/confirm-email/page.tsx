@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
 import { findUsername } from "#server/transport/page-actor.ts";
-import { signInTexts } from "../_account/texts.ts";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 
-export const metadata = { title: signInTexts.confirmEmail.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("signIn.confirmEmail.title") };
+}
 
 export default async function ConfirmEmailPage() {
   return <ConfirmEmail signedInAs={await findUsername()} />;

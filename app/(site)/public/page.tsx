@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { PublicBotsPage } from "./_list/public-bots-page.tsx";
-import { publicBotsTexts } from "./texts.ts";
 
-export const metadata = { title: publicBotsTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("publicBots.title") };
+}
 
 export default function Page() {
   return (

@@ -1,9 +1,9 @@
 import type { PublicBot } from "#server/contract/public-bots.ts";
-import { publicBotsTexts } from "./texts.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 
 /** The size and the maximum size of the party of a bot. */
 export function PartySize({ party }: Pick<PublicBot, "party">) {
-  const texts = publicBotsTexts.party;
-  if (!party) return <span data-none>{texts.none}</span>;
-  return texts.size(party.size, party.maxSize);
+  const { t } = useLanguage();
+  if (!party) return <span data-none>{t("publicBots.party.none")}</span>;
+  return t("publicBots.party.size", { size: party.size, max: party.maxSize });
 }

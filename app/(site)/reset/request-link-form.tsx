@@ -4,24 +4,23 @@ import { Alert, Stack, TextInput } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../_ui/load-later.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
-import { signInTexts } from "../_account/texts.ts";
 
 const contract = new LaterCode(() =>
   import("#server/contract/account-email.ts").then((module) => module.PasswordResetRequest),
 );
-const texts = signInTexts.reset;
 const check = laterZodForm(contract);
 
 /** The answer is the same whether or not there is such an account. */
 export function RequestLinkForm() {
+  const { t } = useLanguage();
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const ask = useMutation(useTRPC().identity.requestPasswordReset.mutationOptions({ gcTime: 0 }));
@@ -33,8 +32,8 @@ export function RequestLinkForm() {
   };
   if (ask.isSuccess) {
     return (
-      <Alert variant="light" icon={<IconMailCheck aria-hidden />} title={texts.sent} role="status">
-        {texts.sentHelp}
+      <Alert variant="light" icon={<IconMailCheck aria-hidden />} title={t("signIn.reset.sent")} role="status">
+        {t("signIn.reset.sentHelp")}
       </Alert>
     );
   }
@@ -42,7 +41,7 @@ export function RequestLinkForm() {
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label={sharedTexts.signInForm.identifier}
+          label={t("shared.signInForm.identifier")}
           name="identifier"
           error={errors.identifier}
           autoComplete="username"
@@ -51,7 +50,7 @@ export function RequestLinkForm() {
         />
         <FormProblem error={ask.error} />
         <ActionButton error={ask.error} type="submit" loading={ask.isPending} disabled={!ready} fullWidth>
-          {texts.submit}
+          {t("signIn.reset.submit")}
         </ActionButton>
       </Stack>
     </form>

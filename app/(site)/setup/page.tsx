@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { signInTexts } from "../_account/texts.ts";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { SetupForm } from "./setup-form.tsx";
 
-export const metadata = { title: signInTexts.setup.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("signIn.setup.title") };
+}
 
 interface Props {
   searchParams: Promise<{ token?: string | string[] }>;

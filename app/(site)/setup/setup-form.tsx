@@ -3,18 +3,17 @@
 import { Button, List, ListItem, Skeleton, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
 import { addReturnTo } from "../_account/return-to.ts";
 import { readStoredReturn } from "../_account/stored-return.tsx";
-import { signInTexts } from "../_account/texts.ts";
 import { useLinkToken } from "../_account/use-link-token.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 
-const { setup: texts, invalidLink } = signInTexts;
-
 export function SetupForm() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const { identity } = useTRPCClient();
   const token = useLinkToken();
@@ -28,12 +27,14 @@ export function SetupForm() {
   const [withDemo, setWithDemo] = useState(true);
   if (link.data && !link.data.valid) return <InvalidLink />;
   return (
-    <FormCard title={texts.title} description={texts.description}>
+    <FormCard title={t("signIn.setup.title")} description={t("signIn.setup.description")}>
       {link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
-      {link.isPending && <Skeleton height={280} role="status" aria-busy="true" aria-label={texts.loading} />}
+      {link.isPending && (
+        <Skeleton height={280} role="status" aria-busy="true" aria-label={t("signIn.setup.loading")} />
+      )}
       {link.data && (
         <CreateAccountForm
-          action={texts.submit}
+          action={t("signIn.setup.submit")}
           readNext={readStoredReturn}
           create={(account) => setUp.mutateAsync({ ...account, token: token ?? "", demo: withDemo && link.data.demo })}
         >
@@ -41,8 +42,8 @@ export function SetupForm() {
             <Switch
               checked={withDemo}
               onChange={(event) => setWithDemo(event.currentTarget.checked)}
-              label={texts.demo}
-              description={texts.demoHelp}
+              label={t("signIn.setup.demo")}
+              description={t("signIn.setup.demoHelp")}
             />
           )}
         </CreateAccountForm>
@@ -52,15 +53,16 @@ export function SetupForm() {
 }
 
 function InvalidLink() {
+  const { t } = useLanguage();
   return (
-    <FormCard title={invalidLink.title}>
-      <Text size="sm">{invalidLink.text}</Text>
+    <FormCard title={t("signIn.invalidLink.title")}>
+      <Text size="sm">{t("signIn.invalidLink.text")}</Text>
       <List size="sm" my="md" spacing="xs">
-        <ListItem>{invalidLink.signIn}</ListItem>
-        <ListItem>{invalidLink.restart}</ListItem>
+        <ListItem>{t("signIn.invalidLink.signIn")}</ListItem>
+        <ListItem>{t("signIn.invalidLink.restart")}</ListItem>
       </List>
       <Button component="a" href={addReturnTo("/sign-in", { next: readStoredReturn(), again: false })} fullWidth>
-        {invalidLink.action}
+        {t("signIn.invalidLink.action")}
       </Button>
     </FormCard>
   );

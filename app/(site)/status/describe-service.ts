@@ -1,9 +1,7 @@
 import type { Incident, IncidentImpact } from "#server/contract/incidents.ts";
 import type { ServiceStatus } from "#server/contract/service-status.ts";
 import { PART_SPECS, STATUS_PARTS, type StatusPart, statesOfParts } from "#server/contract/status-parts.ts";
-import { formatList } from "../../_ui/format.ts";
-import { incidentTexts } from "../../_ui/incident-texts.ts";
-import { statusTexts } from "./texts.ts";
+import type { Language } from "../../_languages/language.ts";
 
 /** Null when the service did not answer, undefined before the first answer. */
 export type StatusAnswer = ServiceStatus | null | undefined;
@@ -12,8 +10,6 @@ export type PartState = "works" | "paused" | "unknown" | IncidentImpact;
 
 export interface Part {
   id: StatusPart;
-  name: string;
-  what: string;
   state: PartState;
 }
 
@@ -28,7 +24,7 @@ export function describeParts(answer: StatusAnswer, incidents: readonly OpenInci
   return STATUS_PARTS.map((id) => {
     const measured = states ? states[id] : stateWithoutAnswer(answer === null, id);
     const state = measured === "works" ? (impactOn(id, incidents) ?? measured) : measured;
-    return { id, ...incidentTexts.parts[id], state };
+    return { id, state };
   });
 }
 
@@ -48,23 +44,30 @@ interface Summary {
 }
 
 /** The state of the whole service in a sentence. */
-export function describeService(answer: StatusAnswer, incidents: readonly OpenIncident[] = []): Summary {
-  if (answer === undefined) return { state: "unknown", ...statusTexts.checking };
-  if (answer === null) return { state: "down", ...statusTexts.noAnswer };
+export function describeService(
+  language: Language,
+  answer: StatusAnswer,
+  incidents: readonly OpenIncident[] = [],
+): Summary {
+  const { t } = language;
+  if (answer === undefined)
+    return { state: "unknown", title: t("status.checking.title"), text: t("status.checking.text") };
+  if (answer === null) return { state: "down", title: t("status.noAnswer.title"), text: t("status.noAnswer.text") };
   const parts = describeParts(answer, incidents);
   const down = parts.filter(({ state }) => state === "down");
   if (down.length > 0) {
-    const { title, text } = statusTexts.down;
-    return { state: "down", title, text: text(namesOf(down)) };
+    const text = t("status.down.text", { parts: namesOf(language, down) });
+    return { state: "down", title: t("status.down.title"), text };
   }
   if (answer.maintenance?.on) {
-    const { title, text } = statusTexts.maintenance;
-    return { state: "paused", title, text: answer.maintenance.message || text };
+    const text = answer.maintenance.message || t("status.maintenance.text");
+    return { state: "paused", title: t("status.maintenance.title"), text };
   }
   const affected = parts.filter(({ state }) => state !== "works");
-  if (affected.length === 0) return { state: "works", ...statusTexts.works };
-  const { title, text } = statusTexts.affected;
-  return { state: "degraded", title, text: text(namesOf(affected)) };
+  if (affected.length === 0) return { state: "works", title: t("status.works.title"), text: t("status.works.text") };
+  const text = t("status.affected.text", { parts: namesOf(language, affected) });
+  return { state: "degraded", title: t("status.affected.title"), text };
 }
 
-const namesOf = (parts: readonly Part[]): string => formatList(parts.map(({ name }) => name));
+const namesOf = ({ t, format }: Language, parts: readonly Part[]): string =>
+  format.list(parts.map(({ id }) => t(`incidents.parts.${id}.name`)));

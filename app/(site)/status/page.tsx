@@ -1,17 +1,21 @@
+import type { Metadata } from "next";
 import { portalAddress } from "#server/transport/service-addresses.ts";
+import { getLanguage } from "../../_languages/get-language.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { LiveCounts } from "../_home/live-counts.tsx";
 import { StatusPage } from "./status-page.tsx";
-import { statusTexts } from "./texts.ts";
 
-export const generateMetadata = () => ({
-  title: statusTexts.title,
-  alternates: {
-    types: {
-      "application/atom+xml": [{ title: statusTexts.follow.feedName, url: `${portalAddress()}/status/feed.atom` }],
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return {
+    title: t("status.title"),
+    alternates: {
+      types: {
+        "application/atom+xml": [{ title: t("status.follow.feedName"), url: `${portalAddress()}/status/feed.atom` }],
+      },
     },
-  },
-});
+  };
+}
 
 export default function Page() {
   return (

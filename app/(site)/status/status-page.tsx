@@ -13,6 +13,7 @@ import { createTRPCClient, httpLink } from "@trpc/client";
 import type { ReactNode } from "react";
 import type { StatusHistory } from "#server/contract/status-history.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { BotStatusChart } from "../../_ui/charts/bot-status-chart.tsx";
 import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
 import { timeFormat } from "../../_ui/format.ts";
@@ -25,22 +26,20 @@ import { UptimeLegend, UptimeTable } from "./_history/uptime-table.tsx";
 import { IncidentList } from "./_incidents/incident-list.tsx";
 import { describeParts, describeService, type Part, type PartState } from "./describe-service.ts";
 import classes from "./status.module.css";
-import { statusTexts } from "./texts.ts";
 
-const { states } = statusTexts;
-const STATE_LABELS: Record<PartState, { label: string; icon: TablerIcon }> = {
-  works: { label: states.works, icon: IconCircleCheckFilled },
-  degraded: { label: states.degraded, icon: IconAlertTriangle },
-  partlyDown: { label: states.partlyDown, icon: IconAlertTriangle },
-  paused: { label: states.paused, icon: IconBarrierBlock },
-  down: { label: states.down, icon: IconAlertTriangle },
-  unknown: { label: states.unknown, icon: IconCircleDashed },
+const STATE_ICONS: Record<PartState, TablerIcon> = {
+  works: IconCircleCheckFilled,
+  degraded: IconAlertTriangle,
+  partlyDown: IconAlertTriangle,
+  paused: IconBarrierBlock,
+  down: IconAlertTriangle,
+  unknown: IconCircleDashed,
 };
-
-const texts = statusTexts.incidents;
 
 /** The public status page. It keeps working while the service does not respond. */
 export function StatusPage({ counts }: { counts: ReactNode }) {
+  const language = useLanguage();
+  const { t } = language;
   const { answer, checkedAt } = useServiceStatus();
   const history = useStatusHistory();
   const hydrated = useHydrated();
@@ -48,36 +47,38 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === null);
   return (
     <Container size="sm" py={{ base: "lg", sm: 48 }}>
-      <PageHeader title={statusTexts.title} description={statusTexts.description} />
+      <PageHeader title={t("status.title")} description={t("status.description")} />
       <Stack gap="lg">
-        <StatusSummary {...describeService(answer, open)} />
-        {open.length > 0 && <IncidentList title={texts.open} incidents={open} />}
+        <StatusSummary {...describeService(language, answer, open)} />
+        {open.length > 0 && <IncidentList title={t("status.incidents.open")} incidents={open} />}
         <Stack gap="xs">
-          <ul className={classes.parts} aria-label={statusTexts.parts}>
+          <ul className={classes.parts} aria-label={t("status.parts")}>
             {describeParts(answer, open).map((part) => (
               <PartRow key={part.id} part={part} history={history} />
             ))}
           </ul>
           {history && <UptimeLegend />}
-          {history ? <UptimeTable history={history} /> : <Text size="sm">{statusTexts.history.failed}</Text>}
+          {history ? <UptimeTable history={history} /> : <Text size="sm">{t("status.history.failed")}</Text>}
         </Stack>
         {history && (
           <IncidentList
-            title={texts.past}
+            title={t("status.incidents.past")}
             incidents={incidents.filter(({ resolvedAt }) => resolvedAt !== null)}
-            empty={texts.none}
+            empty={t("status.incidents.none")}
           />
         )}
         <FollowIncidents sendsMails={history?.sendsMails ?? false} />
         <section aria-labelledby="numbers">
           <Title order={2} size="h4" mb="sm" id="numbers">
-            {statusTexts.numbers}
+            {t("status.numbers")}
           </Title>
           {counts}
         </section>
         <ServiceStatusChart />
         <Text size="sm" c="dimmed">
-          {hydrated && checkedAt > 0 ? statusTexts.checked(formatTime(checkedAt)) : statusTexts.notChecked}
+          {hydrated && checkedAt > 0
+            ? t("status.checked", { time: formatTime(language, checkedAt) })
+            : t("status.notChecked")}
         </Text>
       </Stack>
     </Container>
@@ -85,7 +86,7 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
 }
 
 function StatusSummary({ state, title, text }: ReturnType<typeof describeService>) {
-  const { icon: Icon } = STATE_LABELS[state];
+  const Icon = STATE_ICONS[state];
   return (
     <div className={classes.summary} data-state={state} role="status">
       <Icon size={32} stroke={1.8} className={classes.icon} aria-hidden />
@@ -99,14 +100,16 @@ function StatusSummary({ state, title, text }: ReturnType<typeof describeService
   );
 }
 
-function PartRow({ part: { id, name, what, state }, history }: { part: Part; history: StatusHistory | undefined }) {
+function PartRow({ part: { id, state }, history }: { part: Part; history: StatusHistory | undefined }) {
+  const { t } = useLanguage();
+  const name = t(`incidents.parts.${id}.name`);
   const days = history?.parts.find(({ part }) => part === id)?.days;
   return (
     <li className={classes.part}>
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {what}
+          {t(`incidents.parts.${id}.what`)}
         </Text>
       </div>
       <PartStateLabel state={state} />
@@ -116,11 +119,12 @@ function PartRow({ part: { id, name, what, state }, history }: { part: Part; his
 }
 
 function PartStateLabel({ state }: { state: PartState }) {
-  const { label, icon: Icon } = STATE_LABELS[state];
+  const { t } = useLanguage();
+  const Icon = STATE_ICONS[state];
   return (
     <span className={classes.state} data-state={state}>
       <Icon size={18} stroke={2} className={classes.icon} aria-hidden />
-      {label}
+      {t(`status.states.${state}`)}
     </span>
   );
 }

@@ -3,13 +3,12 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { ChartRange, StatusPoint } from "#server/contract/charts.ts";
 import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
-import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../bot-status-label.tsx";
-import { formatNumber } from "../format.ts";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
+import { BOT_STATUS_ORDER, botStatusLabel } from "../bot-status-label.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import type { ChartSeries } from "./chart-series.ts";
-import { chartTexts } from "./chart-texts.ts";
 
-const texts = chartTexts.status;
 type StatusKey = "offline" | "booting" | "available" | "busy" | "disconnected";
 const KEYS: Record<BotStatus, StatusKey> = {
   [BotStatus.Offline]: "offline",
@@ -32,20 +31,25 @@ interface Props {
 
 /** How many bots had which live status over time. */
 export function BotStatusChart({ points, showCapacity = false, ...card }: Props) {
+  const language = useLanguage();
+  const { t, format } = language;
   const now = points?.at(-1);
   const most = Math.max(0, ...(points ?? []).map(connectedAt));
   const hasBots = points?.some((point) => connectedAt(point) + point.offline > 0) ?? true;
   return (
     <ChartCard
       {...card}
-      title={texts.title}
-      {...(now && hasBots && { total: texts.total(connectedAt(now), connectedAt(now) + now.offline) })}
+      title={t("charts.status.title")}
+      {...(now &&
+        hasBots && {
+          total: t("charts.status.total", { bots: connectedAt(now) + now.offline, connected: connectedAt(now) }),
+        })}
       kind="areas"
       times={hasBots ? points?.map(({ at }) => at) : []}
-      series={toSeries(points ?? [], showCapacity)}
-      formatValue={formatNumber}
-      summary={most === 0 ? texts.noneConnected : texts.summary(most)}
-      empty={now ? texts.noBots : chartTexts.none}
+      series={toSeries(language, points ?? [], showCapacity)}
+      formatValue={format.number}
+      summary={most === 0 ? t("charts.status.noneConnected") : t("charts.status.summary", { most })}
+      empty={now ? t("charts.status.noBots") : t("charts.none")}
     />
   );
 }
@@ -53,12 +57,12 @@ export function BotStatusChart({ points, showCapacity = false, ...card }: Props)
 const connectedAt = ({ booting, available, busy, disconnected }: StatusPoint) =>
   booting + available + busy + disconnected;
 
-function toSeries(points: readonly StatusPoint[], showCapacity: boolean): ChartSeries[] {
+function toSeries(language: Language, points: readonly StatusPoint[], showCapacity: boolean): ChartSeries[] {
   const areas = BOT_STATUS_ORDER.map((status): ChartSeries => {
     const key = KEYS[status];
     return {
       key,
-      label: BOT_STATUS_TEXTS[status].label,
+      label: botStatusLabel(language, status),
       color: `var(--tone-${TONE_OF_STATUS[status]})`,
       values: points.map((point) => point[key]),
     };
@@ -66,5 +70,8 @@ function toSeries(points: readonly StatusPoint[], showCapacity: boolean): ChartS
   if (!showCapacity) return areas;
   const capacity = points.map((point) => point.capacity);
   const color = "var(--mantine-color-text)";
-  return [...areas, { key: "capacity", label: texts.capacity, color, values: capacity, isLine: true }];
+  return [
+    ...areas,
+    { key: "capacity", label: language.t("charts.status.capacity"), color, values: capacity, isLine: true },
+  ];
 }

@@ -3,6 +3,7 @@
 import { Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { ChartRange } from "#server/contract/charts.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ErrorState } from "../list-states.tsx";
 import { EMPTY_LINE, TextSkeleton } from "../text-skeleton.tsx";
 import classes from "./chart.module.css";
@@ -11,7 +12,6 @@ import { ChartLegend } from "./chart-legend.tsx";
 import { ChartRangeControl } from "./chart-range-control.tsx";
 import type { ChartKind, ChartSeries } from "./chart-series.ts";
 import { ChartTable } from "./chart-table.tsx";
-import { chartTexts } from "./chart-texts.ts";
 
 interface Props {
   title: string;
@@ -88,17 +88,20 @@ function FilledChart({ title, times, summary, ...chart }: ChartProps & { times: 
 }
 
 /** As high as the chart that replaces it, so that nothing below it moves. */
-const LoadingChart = ({ series, kind, formatValue, isCompact = false }: ChartProps) => (
-  <div role="status" aria-busy="true" aria-label={chartTexts.loading}>
-    <Text size="sm" mb="xs">
-      <TextSkeleton width="70%" />
-    </Text>
-    <div className={classes.chart} data-compact={isCompact || undefined}>
-      <Skeleton />
+const LoadingChart = ({ series, kind, formatValue, isCompact = false }: ChartProps) => {
+  const { t } = useLanguage();
+  return (
+    <div role="status" aria-busy="true" aria-label={t("charts.loading")}>
+      <Text size="sm" mb="xs">
+        <TextSkeleton width="70%" />
+      </Text>
+      <div className={classes.chart} data-compact={isCompact || undefined}>
+        <Skeleton />
+      </div>
+      <ChartLegend series={series} kind={kind} formatValue={formatValue} />
+      <div className={classes.table}>
+        <div className={classes.summary}>{EMPTY_LINE}</div>
+      </div>
     </div>
-    <ChartLegend series={series} kind={kind} formatValue={formatValue} />
-    <div className={classes.table}>
-      <div className={classes.summary}>{EMPTY_LINE}</div>
-    </div>
-  </div>
-);
+  );
+};

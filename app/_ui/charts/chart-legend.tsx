@@ -1,6 +1,6 @@
+import { useLanguage } from "../../_languages/use-language.ts";
 import classes from "./chart.module.css";
 import type { ChartKind, ChartSeries } from "./chart-series.ts";
-import { chartTexts } from "./chart-texts.ts";
 
 export const formatOrNone = (value: number | null | undefined, format: (value: number) => string): string =>
   value === null || value === undefined ? "–" : format(value);
@@ -16,6 +16,7 @@ interface Props {
 
 /** What the colours mean, with the latest values; for bars with their sums. */
 export function ChartLegend({ series, kind, formatValue, hasGaps = false, hasBefore = false }: Props) {
+  const { t } = useLanguage();
   return (
     <ul className={classes.legend}>
       {series.map(({ key, label, color, isLine, values }) => (
@@ -25,8 +26,8 @@ export function ChartLegend({ series, kind, formatValue, hasGaps = false, hasBef
           <span className={classes.value}>{formatOrNone(legendValue(kind, values), formatValue)}</span>
         </li>
       ))}
-      {hasGaps && <WithoutData label={chartTexts.noData} />}
-      {hasBefore && <WithoutData label={chartTexts.notCreated} />}
+      {hasGaps && <WithoutData label={t("charts.noData")} />}
+      {hasBefore && <WithoutData label={t("charts.notCreated")} />}
     </ul>
   );
 }

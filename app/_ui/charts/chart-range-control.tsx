@@ -3,7 +3,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { CHART_RANGE_NAMES } from "#server/contract/chart-ranges.ts";
 import type { ChartRange } from "#server/contract/charts.ts";
-import { chartTexts } from "./chart-texts.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 
 interface Props {
   /** Of the chart. */
@@ -15,12 +15,15 @@ interface Props {
 }
 
 /** Chooses the period that a chart shows. */
-export const ChartRangeControl = ({ title, range, ranges = CHART_RANGE_NAMES, onRange }: Props) => (
-  <SegmentedControl
-    size="xs"
-    aria-label={chartTexts.rangeOf(title)}
-    value={range}
-    onChange={(value) => onRange(value)}
-    data={ranges.map((value) => ({ value, label: chartTexts.ranges[value] }))}
-  />
-);
+export const ChartRangeControl = ({ title, range, ranges = CHART_RANGE_NAMES, onRange }: Props) => {
+  const { t } = useLanguage();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t("charts.rangeOf", { title })}
+      value={range}
+      onChange={(value) => onRange(value)}
+      data={ranges.map((value) => ({ value, label: t(`charts.ranges.${value}`) }))}
+    />
+  );
+};

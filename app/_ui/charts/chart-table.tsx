@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { ScrollRegion } from "../scroll-region.tsx";
 import { Table } from "../table.tsx";
 import classes from "./chart.module.css";
 import { formatOrNone } from "./chart-legend.tsx";
 import type { ChartSeries } from "./chart-series.ts";
-import { chartTexts } from "./chart-texts.ts";
+import { formatMoment } from "./format-instants.ts";
 
 /** More rows than that say no more. */
 const MAX_ROWS = 48;
@@ -21,16 +22,18 @@ interface Props {
 
 /** The values of a chart, the latest first; of a long chart every so many. */
 export function ChartTable({ caption, times, series, formatValue }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={classes.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{chartTexts.asTable}</summary>
+      <summary>{t("charts.asTable")}</summary>
       {isOpen && (
-        <ScrollRegion aria-label={chartTexts.tableOf(caption)} className={classes.scroll}>
-          <Table aria-label={caption} head={[chartTexts.time, ...series.map(({ label }) => label)]}>
+        <ScrollRegion aria-label={t("charts.tableOf", { title: caption })} className={classes.scroll}>
+          <Table aria-label={caption} head={[t("charts.time"), ...series.map(({ label }) => label)]}>
             {chosenRows(times).map((index) => (
               <tr key={times[index]}>
-                <td>{chartTexts.at(Date.parse(times[index] ?? "") / 1000)}</td>
+                <td>{formatMoment(language, times[index] ?? "")}</td>
                 {series.map(({ key, values }) => (
                   <td key={key}>{formatOrNone(values[index], formatValue)}</td>
                 ))}

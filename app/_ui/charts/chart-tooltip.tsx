@@ -1,7 +1,9 @@
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import classes from "./chart.module.css";
 import { formatOrNone } from "./chart-legend.tsx";
 import type { DrawnSeries, Span } from "./chart-series.ts";
-import { chartTexts } from "./chart-texts.ts";
+import { formatMoment } from "./format-instants.ts";
 import type { PointedAt } from "./time-chart.tsx";
 
 interface Props {
@@ -12,7 +14,8 @@ interface Props {
 
 /** The values at the pointer, or why there are none. Screen readers have the table. */
 export function ChartTooltip({ pointed: { index, seconds, x, share }, drawn, formatValue }: Props) {
-  const without = describeWithout(drawn, seconds);
+  const language = useLanguage();
+  const without = describeWithout(language, drawn, seconds);
   // On the side of the pointer that has more room.
   return (
     <div
@@ -21,7 +24,9 @@ export function ChartTooltip({ pointed: { index, seconds, x, share }, drawn, for
       style={{ "--x": `${x}px` } as never}
       aria-hidden
     >
-      <p className={classes.tooltipTime}>{chartTexts.at(without ? seconds : (drawn.times[index] ?? seconds))}</p>
+      <p className={classes.tooltipTime}>
+        {formatMoment(language, 1000 * (without ? seconds : (drawn.times[index] ?? seconds)))}
+      </p>
       {without ??
         drawn.series.map(({ key, label, color, isLine, values }) => (
           <p key={key} className={classes.tooltipValue}>
@@ -35,8 +40,8 @@ export function ChartTooltip({ pointed: { index, seconds, x, share }, drawn, for
 }
 
 /** What there is at a time that has no values. */
-function describeWithout({ gaps, before }: DrawnSeries, seconds: number): string | null {
+function describeWithout({ t }: Language, { gaps, before }: DrawnSeries, seconds: number): string | null {
   const has = ([from, to]: Span) => seconds >= from && seconds < to;
-  if (before && has(before)) return chartTexts.notCreated;
-  return gaps.some(has) ? chartTexts.noData : null;
+  if (before && has(before)) return t("charts.notCreated");
+  return gaps.some(has) ? t("charts.noData") : null;
 }

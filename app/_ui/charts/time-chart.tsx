@@ -4,6 +4,8 @@ import "uplot/dist/uPlot.min.css";
 import { useComputedColorScheme } from "@mantine/core";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type uPlot from "uplot";
+import type { Language } from "../../_languages/language.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { LaterCode, useLaterCode } from "../load-later.tsx";
 import classes from "./chart.module.css";
 import { type ChartKind, type ChartSeries, type DrawnSeries, stackValues } from "./chart-series.ts";
@@ -55,6 +57,7 @@ export function TimeChart(props: Props) {
 }
 
 function useDrawnChart(container: RefObject<HTMLDivElement | null>, props: Props): void {
+  const language = useLanguage();
   const scheme = useComputedColorScheme("light");
   const Plot = useLaterCode(plotCode);
   const chart = useRef<uPlot | null>(null);
@@ -67,7 +70,7 @@ function useDrawnChart(container: RefObject<HTMLDivElement | null>, props: Props
     if (!element || !Plot) return;
     const { clientWidth: width, clientHeight: height } = element;
     chart.current = new Plot(
-      { width, height, ...chartOptions(Plot, element, latest) },
+      { width, height, ...chartOptions(language, Plot, element, latest) },
       chartData(latest.current),
       element,
     );
@@ -111,7 +114,12 @@ function colorResolver(style: CSSStyleDeclaration): (color: string) => string {
   };
 }
 
-function chartOptions(Plot: typeof uPlot, element: HTMLElement, latest: RefObject<Props>): ChartOptions {
+function chartOptions(
+  language: Language,
+  Plot: typeof uPlot,
+  element: HTMLElement,
+  latest: RefObject<Props>,
+): ChartOptions {
   const style = getComputedStyle(element);
   const resolve = colorResolver(style);
   const grid = { stroke: resolve("var(--mantine-color-default-border)"), width: 1 };
@@ -124,7 +132,7 @@ function chartOptions(Plot: typeof uPlot, element: HTMLElement, latest: RefObjec
       y: { range: (_, __, max) => [0, Math.max(1, max * 1.05)] },
     },
     axes: [
-      { ...axis, values: (_, splits) => formatInstants(splits, latest.current.span), space: 64, size: 32 },
+      { ...axis, values: (_, splits) => formatInstants(language, splits, latest.current.span), space: 64, size: 32 },
       {
         ...axis,
         values: (_, splits) => splits.map((value) => latest.current.formatValue(value)),

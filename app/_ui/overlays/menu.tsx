@@ -1,7 +1,7 @@
 "use client";
 
 import type { Menu as MantineMenu, MenuDropdownProps, MenuLabelProps, MenuProps } from "@mantine/core";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { LateTarget, LateTargetProvider, type Target } from "./late-target.tsx";
 import { useOverlayCode } from "./overlay-code.ts";
 
@@ -56,4 +56,24 @@ export function MenuRadioGroup(props: ComponentProps<typeof MantineMenu.RadioGro
 export function MenuRadioItem(props: ComponentProps<typeof MantineMenu.RadioItem>) {
   const overlays = useOverlayCode();
   return overlays ? <overlays.Menu.RadioItem {...props} /> : null;
+}
+
+interface SubMenuProps extends Pick<MenuDropdownProps, "className" | "children"> {
+  label: ReactNode;
+  icon: ReactNode;
+}
+
+/** An item that opens a menu beside it. */
+export function SubMenu({ label, icon, className, children }: SubMenuProps) {
+  const overlays = useOverlayCode();
+  if (!overlays) return null;
+  const { Sub } = overlays.Menu;
+  return (
+    <Sub>
+      <Sub.Target>
+        <Sub.Item leftSection={icon}>{label}</Sub.Item>
+      </Sub.Target>
+      <Sub.Dropdown className={className ?? ""}>{children}</Sub.Dropdown>
+    </Sub>
+  );
 }

@@ -2,7 +2,7 @@
 
 import type { ModalProps } from "@mantine/core";
 import { type FocusEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { sharedTexts } from "../texts.ts";
+import { useLanguage } from "../../_languages/use-language.ts";
 import { confirmBeforeClosing } from "../unsaved-changes.ts";
 import { DialogId } from "./dialog-id.ts";
 import { overlayCode, useOverlayCode } from "./overlay-code.ts";
@@ -38,6 +38,7 @@ const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-man
 
 /** Mantine's Modal, loaded later. One that was opened before is shown as soon as it is loaded. */
 export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
+  const { t } = useLanguage();
   const overlays = useOverlayCode();
   const id = useId();
   // It notes what to give the focus back to when it changes from closed to open.
@@ -56,7 +57,7 @@ export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
     <overlays.Modal
       opened={opened && mayOpen}
       onClose={close}
-      closeButtonProps={{ "aria-label": sharedTexts.close }}
+      closeButtonProps={{ "aria-label": t("shared.close") }}
       {...props}
       {...(isOnTop && { zIndex: onTop, closeOnEscape: false, onFocusCapture: keepOthersOpen })}
     >

@@ -1,7 +1,6 @@
 import { LIBRARIES } from "#server/contract/libraries.ts";
 import { gatewayAddress, portalAddress } from "#server/transport/service-addresses.ts";
 import { siteBrand } from "#server/transport/site-brand.ts";
-import { sharedTexts } from "../../_ui/texts.ts";
 import { guideTexts } from "../(guide)/texts.ts";
 import { readReference } from "../reference/reference-sections.ts";
 import { type Block, headingBlock, listBlock, textBlock, toMarkdown } from "./blocks.ts";
@@ -44,7 +43,7 @@ function listPages(pages: readonly DocsPage[]): Block[] {
     pages.filter((page) => page.group === group).map(({ path, label, text }) => line(label, path, text));
   return [
     headingBlock(1, title(siteBrand().name)),
-    textBlock(summary(sharedTexts.summary)),
+    textBlock(summary),
     textBlock(about(apis.map(({ base }) => base))),
     ...[
       { title: groups.guide, lines: linesOf("guide") },

@@ -1,4 +1,4 @@
-import { formatPlainList } from "../../_ui/format.ts";
+import { formatPlainList } from "../english.ts";
 import {
   componentOf,
   describeType,

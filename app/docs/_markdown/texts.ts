@@ -1,4 +1,4 @@
-import { formatList } from "../../_ui/format.ts";
+import { formatList } from "../english.ts";
 
 /** The texts of the documentation as Markdown, of `/llms.txt` and of what is not found there. */
 export const markdownTexts = {
@@ -13,8 +13,8 @@ export const markdownTexts = {
   notFound: (address: string) => `# Not found\n\nThere is no such page. [All pages](${address})\n`,
   list: {
     title: (brand: string) => `${brand} service`,
-    summary: (summary: string) =>
-      `> ${summary} This documentation says how programs use it: a REST API, a gateway with an event stream, webhooks and OAuth.`,
+    summary:
+      "> Keep a catalogue of lobby bots, group them, send them commands and see their live status. This documentation says how programs use it: a REST API, a gateway with an event stream, webhooks and OAuth.",
     about: (apiAddresses: readonly string[]) =>
       `Addresses of the APIs: ${formatList(apiAddresses)}. Each page below is Markdown; without \`.md\` at the end of its address it is the page for people.`,
     line: (label: string, address: string, text: string) => `[${label}](${address}): ${text}`,

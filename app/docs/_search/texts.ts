@@ -1,4 +1,4 @@
-import { formatNumber, plural } from "../../_ui/format.ts";
+import { formatNumber, plural } from "../english.ts";
 
 /** The texts of the search of the documentation. */
 export const searchTexts = {

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
+import { textWithParts } from "../_parts/text-with-parts.tsx";
 import { componentOf, describeType, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 import { referenceTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
+import { textWithParts } from "../_parts/text-with-parts.tsx";
 import { Members } from "./members.tsx";
 import { OperationExamples } from "./operation-examples.tsx";
 import type { Operation, Schema } from "./read-openapi-document.ts";

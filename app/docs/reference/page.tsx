@@ -13,10 +13,10 @@ import {
   Title,
 } from "@mantine/core";
 import { FAULTS } from "#server/contract/errors.ts";
-import { formatPlainList } from "../../_ui/format.ts";
 import { TextLink } from "../../_ui/styled-links.tsx";
-import { textWithParts } from "../../_ui/text-with-parts.tsx";
 import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
+import { textWithParts } from "../_parts/text-with-parts.tsx";
+import { formatPlainList } from "../english.ts";
 import { OperationAnchors } from "./operation-anchors.tsx";
 import classes from "./reference.module.css";
 import { type ReferenceSection, readReference, sectionHref } from "./reference-sections.ts";

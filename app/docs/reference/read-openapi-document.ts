@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
-import { formatAlternatives, formatPlainList } from "../../_ui/format.ts";
+import { formatAlternatives, formatPlainList } from "../english.ts";
 import { referenceTexts } from "./texts.ts";
 
 export interface Schema {

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { storeCookie } from "../../_ui/store-cookie.ts";
 import { LANGUAGE_COOKIE, type Language } from "./languages.ts";
 
 interface Reference {
@@ -10,8 +11,6 @@ interface Reference {
   /** The signed-in person's; null: nobody is signed in. */
   accountId: string | null;
 }
-
-const YEAR_SECONDS = 31_536_000;
 
 const ReferenceContext = createContext<Reference | null>(null);
 
@@ -28,9 +27,7 @@ export function ReferenceProvider({ initialLanguage, accountId, children }: Prop
       language,
       setLanguage(chosen: Language) {
         setLanguage(chosen);
-        const attributes = `Path=/docs/reference; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS
-        document.cookie = `${LANGUAGE_COOKIE}=${chosen}; ${attributes}`;
+        storeCookie(LANGUAGE_COOKIE, chosen, "/docs/reference");
       },
       accountId,
     }),

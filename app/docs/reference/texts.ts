@@ -1,4 +1,5 @@
-import { formatAlternatives, formatFacts, formatNumber, formatPlainList, formatUnit } from "../../_ui/format.ts";
+import { formatFacts } from "../../_ui/format.ts";
+import { formatAlternatives, formatNumber, formatPlainList, formatUnit } from "../english.ts";
 
 /** The texts of the API reference around the OpenAPI documents. */
 export const referenceTexts = {
@@ -49,6 +50,7 @@ export const referenceTexts = {
         "The service did not accept the token: it has ended, or was revoked. Create another one and send the call again.",
       forAll: "It may be used for everything",
       forScopes: (scopes: readonly string[]) => `It may be used for: ${formatPlainList(scopes)}`,
+      chooseOne: "Choose at least one.",
       create: "Create token",
       copy: "Copy token",
       state: "Ends in {left}. {use}.",
@@ -76,6 +78,7 @@ export const referenceTexts = {
       headers: "Headers",
       body: "Body of the reply",
       empty: "The reply has no body.",
+      unreachable: "The service cannot be reached. Check your connection and try again.",
       cut: { long: "The reply is longer: the rest is not shown.", stopped: "You have stopped the call." },
     },
   },

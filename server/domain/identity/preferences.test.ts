@@ -33,6 +33,7 @@ describe("preferences of an account", () => {
   it.each([
     ["an unknown member", { colour: "red" }],
     ["another theme", { theme: "blue" }],
+    ["no language", { language: "../../etc" }],
     ["too many columns", { tableColumns: Array.from({ length: 41 }, () => "status") }],
     ["a long column", { tableColumns: ["x".repeat(33)] }],
   ])("refuses %s", async (_, input) => {
@@ -42,8 +43,17 @@ describe("preferences of an account", () => {
 
   it("ignores stored members that this version does not know", async () => {
     const { accountId, actor } = await newAccount();
-    const preferences = { theme: "dark", tableDensity: "tiny", later: true };
+    const preferences = { theme: "dark", tableDensity: "tiny", language: "xx", later: true };
     await db().account.update({ where: { id: accountId }, data: { preferences } });
     expect(await getPreferences({}, actor)).toEqual({ theme: "dark" });
+  });
+
+  it("have a language that this service offers, and the refusal names them", async () => {
+    const { actor } = await newAccount();
+    expect(await updatePreferences({ language: "en" }, actor)).toEqual({ language: "en" });
+    const fault = await faultOf(updatePreferences({ language: "xx" }, actor));
+    expect(fault).toMatchObject({ code: "invalid_request", problems: [{ path: ["language"] }] });
+    expect(fault.problems[0]?.message).toMatch(/^This must be one of .*\ben\b/);
+    expect(await updatePreferences({ language: null, theme: "dark" }, actor)).toEqual({ theme: "dark" });
   });
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { Preferences, PreferencesUpdate, readPreferences } from "../../contract/preferences.ts";
+import { languages } from "../../languages/languages.ts";
+import { invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 
@@ -17,7 +19,8 @@ export const getPreferences = operation(
       where: { id: actor.accountId },
       select: { preferences: true },
     });
-    return readPreferences(preferences);
+    const { language, ...others } = readPreferences(preferences);
+    return languages().find(language) ? { ...others, language } : others;
   },
 );
 
@@ -26,6 +29,7 @@ export const updatePreferences = operation(
   { name: "preferences.update", access: portalOnly, input: PreferencesUpdate, output: Preferences, writes: true },
   async (changes, { actor, db }) => {
     const { accountId } = actor;
+    requireOffered(changes.language);
     await lockAccount(db, accountId);
     const { preferences } = await db.account.findUniqueOrThrow({
       where: { id: accountId },
@@ -37,3 +41,10 @@ export const updatePreferences = operation(
     return next;
   },
 );
+
+/** @throws Fault */
+function requireOffered(language: string | null | undefined): void {
+  if (typeof language !== "string" || languages().find(language)) return;
+  const codes = languages().all.map(({ code }) => code);
+  throw invalid(["language"], `This must be one of ${codes.join(", ")}.`);
+}

@@ -11,6 +11,8 @@ const STYLE = `
 @font-face { font-family: Inter; src: url(/fonts/inter.woff2) format("woff2"); font-weight: 100 900; font-display: swap; }
 @font-face { font-family: Inter; src: url(/fonts/inter-ext.woff2) format("woff2"); font-weight: 100 900; font-display: swap;
   unicode-range: U+0100-02BA, U+02BD-02C5, U+02C7-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20C0; }
+@font-face { font-family: Inter; src: url(/fonts/inter-cyrillic.woff2) format("woff2"); font-weight: 100 900; font-display: swap;
+  unicode-range: U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116; }
 @font-face { font-family: Mono; src: url(/fonts/mono.woff2) format("woff2"); font-weight: 100 800; font-display: swap; }
 :root { color-scheme: light dark; ${propertiesOf("light")} --brand: ${HUES.brand[7]}; --over-brand: ${HUES.brand[8]};
   --warn: ${HUES.amber[8]}; --warn-page: ${HUES.amber[0]}; --new: ${HUES.green[8]}; --new-page: ${HUES.green[1]};

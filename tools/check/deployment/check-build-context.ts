@@ -6,7 +6,17 @@ import { ROOT } from "../../start/hash-source-files.ts";
 
 /** Folders that are never a part of the program; what is in them is not listed. */
 const FOLDERS = ["node_modules", ".git", ".data", ".next", "dist", "generated"];
-const NEEDED = [...SOURCES, "client", "prisma", "tools", "CHANGELOG.md", "package.json", ".npmrc", "prisma.config.ts"];
+const NEEDED = [
+  ...SOURCES,
+  "client",
+  "languages",
+  "prisma",
+  "tools",
+  "CHANGELOG.md",
+  "package.json",
+  ".npmrc",
+  "prisma.config.ts",
+];
 /** A driver of a real platform is installed by who wants it, and never in an image. */
 const DRIVER = /^control-fnbr\//;
 const NOT_NEEDED = /^tools\/check\/|^control\/bot-files\/fixtures\/|^control\/examples\/.*\.md$/;

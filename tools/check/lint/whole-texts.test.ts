@@ -36,7 +36,10 @@ describe("whole-sentences.grit", () => {
       '<p>\n{texts.before}{" "}\n<a>x</a></p>;',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
       "`${texts.a} ${texts.b}`;",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
+      '`${t("a.b")}: ${name}`;',
       'apiTexts.a + ", " + name;',
+      't("a.b") + name;',
       'names.join(", ");',
       'names.join(" · ");',
     ];
@@ -46,13 +49,22 @@ describe("whole-sentences.grit", () => {
   it("leaves other code alone", () => {
     const sources = [
       "<p>\n{texts.title}\n<a>x</a>\n</p>;",
-      "<p>{textWithParts(texts.title, { link })}</p>;",
+      '<p>{t.rich("a.b", { link })}</p>;',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
+      "t(`a.states.${state}`);",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
       "`/bots/${bot.id}`;",
       'lines.join("\\n") + parts.join("/");',
       "index + 1;",
     ];
     expect(countFindings("whole-sentences.grit", sources)).toEqual(sources.map(() => 0));
+  });
+});
+
+describe("texts-in-code.grit", () => {
+  it("refuses texts of components that are no messages, and leaves messages alone", () => {
+    const sources = ["<p>Two words</p>;", '<p title="Two words" />;', '<p>\n{t("a.b")}\n</p>;', "<p>·</p>;"];
+    expect(countFindings("texts-in-code.grit", sources)).toEqual([1, 1, 0, 0]);
   });
 });
 

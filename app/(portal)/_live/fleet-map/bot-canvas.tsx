@@ -3,13 +3,14 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
 import type { DrawnBot } from "./bot-tones.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
-import { calculateGrid, drawSquares } from "./draw-squares.ts";
+import { calculateGrid, drawSquares, type MapGrid } from "./draw-squares.ts";
 import { fitGrid } from "./fit-grid.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";
@@ -28,6 +29,7 @@ interface Props {
 
 /** Draws the bots on a canvas. One link moves to the bot under the pointer, and with the arrow keys. */
 export function BotCanvas({ label, bots, live, total, height }: Props) {
+  const language = useLanguage();
   const [frame, width] = useWidth<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
@@ -45,24 +47,18 @@ export function BotCanvas({ label, bots, live, total, height }: Props) {
   const index = Math.min(position, bots.length - 1);
   const { bot } = bots[index] as DrawnBot;
   const [status, reason] = [statusOf(live, bot.id), reasonOf(bot.id)];
-  const text = describeBot(bot, status, reason);
+  const text = describeBot(language, bot, status, reason);
   const x = (index % columns) * pitch;
   const y = Math.floor(index / columns) * pitch;
 
-  const indexAt = (event: MouseEvent): number | null => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const column = Math.floor((event.clientX - box.left) / pitch);
-    const target = Math.floor((event.clientY - box.top) / pitch) * columns + column;
-    return column < columns && target >= 0 && target < bots.length ? target : null;
-  };
   const followPointer = (event: MouseEvent) => {
-    const target = indexAt(event);
+    const target = indexAt(event, grid, bots.length);
     if (target !== null) setPosition(target);
     setHighlighted(target !== null);
   };
   // A touch can hit the canvas before the link has moved there.
   const openTouched = (event: MouseEvent) => {
-    const touched = bots[indexAt(event) ?? -1]?.bot;
+    const touched = bots[indexAt(event, grid, bots.length) ?? -1]?.bot;
     if (touched && event.target === canvas.current) confirmBeforeLeaving(() => router.push(`/bots/${touched.id}`));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,4 +101,12 @@ export function BotCanvas({ label, bots, live, total, height }: Props) {
       )}
     </div>
   );
+}
+
+/** The bot under the pointer; null beside the squares. */
+function indexAt(event: MouseEvent, { pitch, columns }: MapGrid, count: number): number | null {
+  const box = event.currentTarget.getBoundingClientRect();
+  const column = Math.floor((event.clientX - box.left) / pitch);
+  const target = Math.floor((event.clientY - box.top) / pitch) * columns + column;
+  return column < columns && target >= 0 && target < count ? target : null;
 }

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Tone } from "#server/contract/design-tokens.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import marks from "../../../_ui/status-mark.module.css";
 import { usePulse } from "../../../_ui/use-pulse.ts";
@@ -28,6 +29,7 @@ const squareOf = (event: SyntheticEvent) => (event.target as Element).closest<HT
 
 /** One link for each bot. Only one of them is in the tab order; arrow keys move the focus to the others. */
 export function BotSquares({ label, bots, live }: Props) {
+  const language = useLanguage();
   const reasonOf = useBotReasons();
   const list = useRef<HTMLUListElement>(null);
   const [tabStop, setTabStop] = useState(0);
@@ -70,7 +72,7 @@ export function BotSquares({ label, bots, live }: Props) {
             key={bot.id}
             bot={bot}
             tone={tone}
-            label={describeBot(bot, statusOf(live, bot.id), reasonOf(bot.id))}
+            label={describeBot(language, bot, statusOf(live, bot.id), reasonOf(bot.id))}
             index={index}
             isTabStop={index === Math.min(tabStop, bots.length - 1)}
           />

@@ -4,14 +4,13 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
-import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { BOT_STATUS_ORDER, botStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { formatFacts } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
-import { fleetTexts } from "../texts.ts";
 import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";
 import { drawProblemsFirst } from "./bot-tones.ts";
@@ -35,6 +34,7 @@ interface Props {
 
 /** One category of the map: its name, how many of its bots have which status, and its bots. */
 export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElements, isClosed }: Props) {
+  const { t, format } = useLanguage();
   const [isOpen, setOpen] = useState(!isClosed);
   const reasonOf = useBotReasons();
   const drawn = useMemo(() => drawProblemsFirst(bots, live, reasonOf), [bots, live, reasonOf]);
@@ -46,20 +46,20 @@ export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElem
           <UnstyledButton
             className={classes.toggle}
             aria-expanded={isOpen}
-            aria-label={fleetTexts.showBotsOf(name)}
+            aria-label={t("fleet.showBotsOf", { category: name })}
             onClick={() => setOpen(!isOpen)}
           >
             <Chevron size={16} aria-hidden />
           </UnstyledButton>
         )}
         <p className={classes.group}>
-          {textWithParts(fleetTexts.nameAndCount, {
-            name: (
+          {t.rich("fleet.nameAndCount", {
+            name: () => (
               <Link href={`/bots?category=${id ?? NO_CATEGORY}`} prefetch={false}>
                 <Name>{name}</Name>
               </Link>
             ),
-            count: <span>{fleetTexts.count(bots.length)}</span>,
+            count: () => <span>{format.number(bots.length)}</span>,
           })}
         </p>
         {isClosed && <StatusBar bots={bots} live={live} />}
@@ -76,6 +76,7 @@ export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElem
 
 /** The shares of the statuses, as a bar and in words. */
 function StatusBar({ bots, live }: Pick<BotGroup, "bots"> & { live: LiveBots }) {
+  const language = useLanguage();
   const counts = countStatuses(bots, live);
   const present = BOT_STATUS_ORDER.filter((status) => counts[status] > 0);
   return (
@@ -89,7 +90,11 @@ function StatusBar({ bots, live }: Pick<BotGroup, "bots"> & { live: LiveBots }) 
         ))}
       </span>
       <span className={classes.barText}>
-        {formatFacts(present.map((status) => fleetTexts.statusCount(BOT_STATUS_TEXTS[status].label, counts[status])))}
+        {formatFacts(
+          present.map((status) =>
+            language.t("fleet.statusCount", { status: botStatusLabel(language, status), count: counts[status] }),
+          ),
+        )}
       </span>
     </>
   );

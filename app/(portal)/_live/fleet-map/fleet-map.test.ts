@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Bot } from "#server/contract/bots.ts";
+import { english } from "../../../_languages/english.ts";
 import { groupBotsByCategory } from "./group-bots-by-category.ts";
 import { nextSquareIndex } from "./next-square-index.ts";
 
@@ -12,7 +13,10 @@ it("groups are sorted by name, bots without a known category come last, empty gr
     { id: "a", name: "Team 9" },
     { id: "c", name: "Empty" },
   ];
-  const groups = groupBotsByCategory(bots, categories).map(({ name, bots }) => [name, ...bots.map(({ id }) => id)]);
+  const groups = groupBotsByCategory(english, bots, categories).map(({ name, bots }) => [
+    name,
+    ...bots.map(({ id }) => id),
+  ]);
   expect(groups).toEqual([
     ["Team 9", "3"],
     ["Team 10", "2", "4"],

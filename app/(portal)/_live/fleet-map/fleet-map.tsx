@@ -6,7 +6,8 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { TONE_OF_STATUS } from "#server/contract/status-tones.ts";
-import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { BOT_STATUS_ORDER, botStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { ErrorState } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -15,7 +16,6 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { ReasonCountLinks } from "../../_reasons/reason-count-links.tsx";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
 import type { LiveBots } from "../fleet-store.ts";
-import { fleetTexts } from "../texts.ts";
 import { CategoryGroup } from "./category-group.tsx";
 import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
@@ -38,6 +38,8 @@ const MAX_GROUPS = 5;
  * @param isCompact On a page with other contents: a large fleet stands in one area, or has a bar for each category.
  */
 export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const bots = useQuery(trpc.bots.list.queryOptions({}));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
@@ -46,8 +48,8 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
   const { state } = useLiveConnection();
   const [mode] = useQueryState("fleet", DISPLAY_MODE);
   const groups = useMemo(
-    () => groupBotsByCategory(bots.data ?? [], categories.data ?? []),
-    [bots.data, categories.data],
+    () => groupBotsByCategory(language, bots.data ?? [], categories.data ?? []),
+    [language, bots.data, categories.data],
   );
   const error = bots.error ?? categories.error;
   const count = useQuery(trpc.bots.count.queryOptions({}));
@@ -58,7 +60,7 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
     <Paper withBorder component="section" aria-labelledby="fleet" p={{ base: "sm", sm: "lg" }}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4" id="fleet">
-          {fleetTexts.title}
+          {t("fleet.title")}
         </Title>
         <DisplayControl hasCategories={isLarge} />
       </Group>
@@ -103,6 +105,7 @@ interface GroupsProps extends Omit<BotsProps, "isLarge"> {
 
 /** The bots by category; of closed categories the largest first, the others on demand. */
 function Groups({ groups, live, total, isClosed }: GroupsProps) {
+  const { t } = useLanguage();
   const [showAll, setShowAll] = useState(false);
   const shown = isClosed && !showAll ? largest(groups) : groups;
   return (
@@ -121,7 +124,7 @@ function Groups({ groups, live, total, isClosed }: GroupsProps) {
       </div>
       {shown.length < groups.length && (
         <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setShowAll(true)}>
-          {fleetTexts.showAllCategories(groups.length)}
+          {t("fleet.showAllCategories", { count: groups.length })}
         </Button>
       )}
     </>
@@ -130,15 +133,16 @@ function Groups({ groups, live, total, isClosed }: GroupsProps) {
 
 /** @param hasCategories Whether a bar for each category can be shown in place of the bots. */
 function DisplayControl({ hasCategories }: { hasCategories: boolean }) {
+  const { t } = useLanguage();
   const [mode, setMode] = useQueryState("fleet", DISPLAY_MODE);
   const modes = DISPLAY_MODES.filter((one) => one !== "categories" || hasCategories);
   return (
     <SegmentedControl
       size="xs"
-      aria-label={fleetTexts.showAs}
+      aria-label={t("fleet.showAs")}
       value={modes.includes(mode) ? mode : "map"}
       onChange={(value) => void setMode(value)}
-      data={modes.map((value) => ({ value, label: fleetTexts[value] }))}
+      data={modes.map((value) => ({ value, label: t(`fleet.${value}`) }))}
     />
   );
 }
@@ -179,17 +183,19 @@ function largest(groups: readonly BotGroup[]): readonly BotGroup[] {
 
 /** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */
 function StatusCounts({ bots, live, isCompact }: { bots: readonly Bot[]; live: LiveBots; isCompact: boolean }) {
+  const language = useLanguage();
+  const { t, format } = language;
   const counts = countStatuses(bots, live);
   return (
-    <ul className={`${classes.counts} ${isCompact ? wholeClasses.counts : ""}`} aria-label={fleetTexts.byStatus}>
+    <ul className={`${classes.counts} ${isCompact ? wholeClasses.counts : ""}`} aria-label={t("fleet.byStatus")}>
       {BOT_STATUS_ORDER.map((status) => (
         <li key={status}>
           <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>
             <span className={classes.countLabel}>
               <StatusMark tone={TONE_OF_STATUS[status]} />
-              {BOT_STATUS_TEXTS[status].label}
+              {botStatusLabel(language, status)}
             </span>
-            <span className={classes.countValue}>{fleetTexts.count(counts[status])}</span>
+            <span className={classes.countValue}>{format.number(counts[status])}</span>
           </Link>
         </li>
       ))}

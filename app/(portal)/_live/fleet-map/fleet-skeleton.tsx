@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import { EMPTY_LINE, TextSkeleton } from "../../../_ui/text-skeleton.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { calculateGrid } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";
 import { useWidth } from "./use-width.ts";
@@ -27,8 +27,9 @@ interface Props {
 
 /** As high as the map that replaces it, so that nothing below it moves. */
 export function FleetSkeleton({ sizes, total, isCompact, isClosed, isWhole, hasMore, isOfElements, children }: Props) {
+  const { t } = useLanguage();
   return (
-    <div className={classes.fleet} role="status" aria-busy="true" aria-label={sharedTexts.loading}>
+    <div className={classes.fleet} role="status" aria-busy="true" aria-label={t("shared.loading")}>
       <ul className={`${classes.counts} ${isCompact ? wholeClasses.counts : ""}`} aria-hidden>
         {BOT_STATUS_ORDER.map((status) => (
           <li key={status} className={classes.count}>

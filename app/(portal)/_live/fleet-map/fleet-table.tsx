@@ -1,12 +1,12 @@
 "use client";
 
-import { BOT_STATUS_ORDER, BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { BOT_STATUS_ORDER, botStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";
 import type { LiveBots } from "../fleet-store.ts";
-import { fleetTexts } from "../texts.ts";
 import { NO_CATEGORY } from "./category-group.tsx";
 import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
@@ -14,14 +14,16 @@ import type { BotGroup } from "./group-bots-by-category.ts";
 
 /** The number of bots by category and status, each linked to the list of them. */
 export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
+  const language = useLanguage();
+  const { t } = language;
   return (
-    <ScrollRegion className={classes.scroll} aria-label={fleetTexts.tableLabel}>
+    <ScrollRegion className={classes.scroll} aria-label={t("fleet.tableLabel")}>
       <Table
         className={classes.table}
         head={[
-          fleetTexts.category,
-          ...BOT_STATUS_ORDER.map((status) => BOT_STATUS_TEXTS[status].label),
-          fleetTexts.total,
+          t("fleet.category"),
+          ...BOT_STATUS_ORDER.map((status) => botStatusLabel(language, status)),
+          t("fleet.total"),
         ]}
       >
         {groups.map((group) => (
@@ -33,14 +35,15 @@ export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live
 }
 
 function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: LiveBots }) {
+  const { format } = useLanguage();
   const listUrl = `/bots?category=${id ?? NO_CATEGORY}`;
   const counts = countStatuses(bots, live);
   const linkedCount = (count: number, href: string) =>
     count === 0 ? (
-      "0"
+      format.number(0)
     ) : (
       <Link href={href} prefetch={false}>
-        {fleetTexts.count(count)}
+        {format.number(count)}
       </Link>
     );
   return (

@@ -1,5 +1,5 @@
 import type { Bot } from "#server/contract/bots.ts";
-import { fleetTexts } from "../texts.ts";
+import type { Language } from "../../../_languages/language.ts";
 
 export interface BotGroup {
   /** The category's id; null for bots without a category. */
@@ -12,6 +12,7 @@ const byName = new Intl.Collator("en", { numeric: true });
 
 /** Groups bots by category, sorted by name; bots without a category come last, empty groups are left out. */
 export function groupBotsByCategory(
+  { t }: Language,
   bots: readonly Bot[],
   categories: readonly { id: string; name: string }[],
 ): BotGroup[] {
@@ -21,7 +22,7 @@ export function groupBotsByCategory(
   const uncategorised = bots.filter(({ parent }) => parent === null || !categoryIds.has(parent));
   const groups = [
     ...sorted.map(({ id, name }) => ({ id, name, bots: botsByCategory.get(id) ?? [] })),
-    { id: null, name: fleetTexts.uncategorised, bots: uncategorised },
+    { id: null, name: t("fleet.uncategorised"), bots: uncategorised },
   ];
   return groups.filter((group) => group.bots.length > 0);
 }

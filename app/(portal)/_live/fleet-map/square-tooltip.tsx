@@ -1,7 +1,9 @@
 import type { BotStatus } from "#control/bot-status.ts";
 import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { textWithNames } from "../../../_ui/name.tsx";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { bdi } from "../../../_ui/name.tsx";
 import { describeStatus } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 
@@ -18,11 +20,16 @@ interface Props {
 
 /** Describes the square under the pointer or the focus. Screen readers get the same text from the square's label. */
 export function SquareTooltip({ bot, status, reason, x, y, width }: Props) {
+  const language = useLanguage();
   // The stylesheet shifts the tooltip by `--share` so that it stays inside the map.
   const position = { "--x": `${x}px`, "--y": `${y}px`, "--share": x / Math.max(1, width) };
   return (
     <div className={classes.tip} style={position as never} aria-hidden>
-      {textWithNames`${bot.nickname}: ${describeStatus(bot, status, reason)}`}
+      {language.t.rich("fleet.tooltip", {
+        nickname: sanitizeName(bot.nickname),
+        description: describeStatus(language, bot, status, reason),
+        bdi,
+      })}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMemo } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
-import { fleetTexts } from "../texts.ts";
 import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";
 import { drawProblemsFirst } from "./bot-tones.ts";
@@ -24,6 +24,7 @@ interface Props {
 
 /** All bots in one area, in the order of their categories. The squares are as large as the area allows. */
 export function WholeMap({ groups, live, isOfElements }: Props) {
+  const { t } = useLanguage();
   const reasonOf = useBotReasons();
   const bots = useMemo(
     () =>
@@ -35,10 +36,10 @@ export function WholeMap({ groups, live, isOfElements }: Props) {
     [groups, live, reasonOf],
   );
   const height = useNarrowWindow() ? NARROW_HEIGHT : HEIGHT;
-  if (isOfElements) return <BotSquares label={fleetTexts.allBots} bots={bots} live={live} />;
+  if (isOfElements) return <BotSquares label={t("fleet.allBots")} bots={bots} live={live} />;
   return (
     <div className={classes.area}>
-      <BotCanvas label={fleetTexts.allBots} bots={bots} live={live} total={bots.length} height={height} />
+      <BotCanvas label={t("fleet.allBots")} bots={bots} live={live} total={bots.length} height={height} />
     </div>
   );
 }

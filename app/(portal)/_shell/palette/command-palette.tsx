@@ -5,6 +5,7 @@ import { Spotlight } from "@mantine/spotlight";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Name } from "../../../_ui/name.tsx";
 import classes from "../../../_ui/palette/palette.module.css";
 import { PaletteDialog, PaletteResult, PaletteResults } from "../../../_ui/palette/palette-dialog.tsx";
@@ -14,11 +15,9 @@ import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { type PaletteItem, type PaletteStep, rankPaletteItems } from "./rank-palette-items.ts";
 import { rememberRecent } from "./recent-items.ts";
 import type { PaletteEffects } from "./target-actions.ts";
-import { paletteTexts } from "./texts.ts";
 import { usePaletteEffects } from "./use-palette-effects.tsx";
 import { type PaletteGroup, usePaletteGroups } from "./use-palette-groups.ts";
 
-const texts = paletteTexts;
 const MAX_PER_GROUP = 6;
 const MAX_IN_STEP = 50;
 
@@ -29,6 +28,7 @@ interface Props {
 
 /** Finds everything by a part of its name, and does what is chosen (Ctrl or ⌘ + K). An action may ask for a bot or a category. */
 export function CommandPalette({ isStaff, onShortcuts }: Props) {
+  const { t } = useLanguage();
   const router = useRouter();
   const { effects, drawer } = usePaletteEffects();
   const [steps, setSteps] = useState<readonly PaletteStep[]>([]);
@@ -47,10 +47,10 @@ export function CommandPalette({ isStaff, onShortcuts }: Props) {
   return (
     <>
       <PaletteDialog
-        placeholder={step?.placeholder ?? texts.placeholder}
+        placeholder={step?.placeholder ?? t("shell.palette.placeholder")}
         maxHeight={420}
         onClosed={() => setSteps([])}
-        back={step && { label: texts.back, run: () => setSteps(steps.slice(0, -1)) }}
+        back={step && { label: t("shell.palette.back"), run: () => setSteps(steps.slice(0, -1)) }}
       >
         {(text, leaving, clear) => {
           // Not deferred: Enter chooses from what was typed last.
@@ -94,6 +94,7 @@ interface FoundResultsProps extends FoundProps {
 }
 
 function FoundResults({ groups, max, text, onChoose }: FoundResultsProps) {
+  const { t } = useLanguage();
   const found = useMemo(
     () =>
       groups
@@ -106,9 +107,13 @@ function FoundResults({ groups, max, text, onChoose }: FoundResultsProps) {
     [groups, text, max],
   );
   const total = found.reduce((sum, { count }) => sum + count, 0);
-  const message = total === 0 ? texts.noResults : null;
+  const message = total === 0 ? t("shell.palette.noResults") : null;
   return (
-    <PaletteResults found={found} status={text === "" ? "" : (message ?? texts.results(total))} message={message}>
+    <PaletteResults
+      found={found}
+      status={text === "" ? "" : (message ?? t("shell.palette.results", { count: total }))}
+      message={message}
+    >
       {found.map(({ key, name, icon, items, count }) => (
         <Spotlight.ActionsGroup key={key} label={name} className={classes.group ?? ""}>
           {items.map((item) => (
@@ -123,7 +128,7 @@ function FoundResults({ groups, max, text, onChoose }: FoundResultsProps) {
             />
           ))}
           {text !== "" && count > items.length && (
-            <div className={classes.more}>{texts.more(count - items.length)}</div>
+            <div className={classes.more}>{t("shell.palette.more", { count: count - items.length })}</div>
           )}
         </Spotlight.ActionsGroup>
       ))}

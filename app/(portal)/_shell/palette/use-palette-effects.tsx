@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { consoleLink } from "../../bots/_actions/bot-links.ts";
 import { useUndoableChanges } from "../../bots/_changes/use-undoable-changes.ts";
-import { botsTexts } from "../../bots/texts.ts";
 import { useToggleCategory } from "../../categories/_actions/use-toggle-category.ts";
 import type { PaletteEffects } from "./target-actions.ts";
 
@@ -17,6 +17,7 @@ const RunCommandDrawer = loadLater(() =>
 
 /** What the palette does with bots and categories, and the drawer for a command, which stays when the palette closes. */
 export function usePaletteEffects(): { effects: PaletteEffects; drawer: ReactNode } {
+  const { t } = useLanguage();
   const [running, setRunning] = useState<readonly Bot[] | null>(null);
   const { update } = useUndoableChanges();
   const { run: setDisabled } = useToggleCategory();
@@ -32,7 +33,7 @@ export function usePaletteEffects(): { effects: PaletteEffects; drawer: ReactNod
       <RunCommandDrawer
         opened={running !== null}
         onClose={() => setRunning(null)}
-        title={botsTexts.runOn(running?.length ?? 0)}
+        title={t("bots.runOn", { count: running?.length ?? 0 })}
         bots={running ?? []}
       />
     ),

@@ -5,15 +5,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CONNECTION_KINDS, CONNECTION_NAMES, type ConnectionKind } from "#server/contract/data-sections.ts";
 import type { User } from "#server/contract/user.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { accountTexts } from "../texts.ts";
-
-const texts = accountTexts.connections;
 
 interface Props {
   user: User;
@@ -23,11 +21,15 @@ interface Props {
 
 /** The accounts of other services that are linked to this one, and those that can be. */
 export function Connections({ user, linkable }: Props) {
+  const { t } = useLanguage();
   const [unlinking, setUnlinking] = useState<ConnectionKind | null>(null);
   const shown = CONNECTION_KINDS.filter((kind) => user.connections?.[kind] || linkable.includes(kind));
   return (
-    <SectionCard title={texts.title} help={linkable.length === 0 ? texts.help : texts.helpToLink}>
-      {shown.length === 0 && <Text size="sm">{texts.none}</Text>}
+    <SectionCard
+      title={t("account.connections.title")}
+      help={linkable.length === 0 ? t("account.connections.help") : t("account.connections.helpToLink")}
+    >
+      {shown.length === 0 && <Text size="sm">{t("account.connections.none")}</Text>}
       <Stack gap="sm">
         {shown.map((kind) => {
           const linked = user.connections?.[kind];
@@ -40,13 +42,13 @@ export function Connections({ user, linkable }: Props) {
                     <Name>{linked.username}</Name>
                   </Text>
                 ) : (
-                  <Text c="dimmed">{texts.notYet}</Text>
+                  <Text c="dimmed">{t("account.connections.notYet")}</Text>
                 )}
-                {linked?.verified && <Badge variant="light">{texts.verified}</Badge>}
+                {linked?.verified && <Badge variant="light">{t("account.connections.verified")}</Badge>}
               </Group>
               {linked ? (
                 <Button variant="default" size="xs" onClick={() => setUnlinking(kind)}>
-                  {texts.unlink(CONNECTION_NAMES[kind])}
+                  {t("account.connections.unlink", { service: CONNECTION_NAMES[kind] })}
                 </Button>
               ) : (
                 <Link kind={kind} />
@@ -66,6 +68,8 @@ export function Connections({ user, linkable }: Props) {
 
 /** Opens the page of the other service, in place of this one. */
 function Link({ kind }: { kind: ConnectionKind }) {
+  const language = useLanguage();
+  const { t } = language;
   const [isLeaving, setLeaving] = useState(false);
   const start = useMutation(
     useTRPC().identity.startConnection.mutationOptions({
@@ -74,7 +78,7 @@ function Link({ kind }: { kind: ConnectionKind }) {
         setLeaving(true);
         window.location.assign(url);
       },
-      onError: (error) => notifyError(error),
+      onError: (error) => notifyError(language, error),
     }),
   );
   return (
@@ -85,7 +89,7 @@ function Link({ kind }: { kind: ConnectionKind }) {
       loading={start.isPending || isLeaving}
       onClick={() => start.mutate({ connection: kind })}
     >
-      {texts.link(CONNECTION_NAMES[kind])}
+      {t("account.connections.link", { service: CONNECTION_NAMES[kind] })}
     </ActionButton>
   );
 }
@@ -98,13 +102,14 @@ interface UnlinkProps {
 }
 
 function Unlink({ kind, isLinkable, onClose }: UnlinkProps) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const unlink = useMutation(
     trpc.identity.unlinkConnection.mutationOptions({
       async onSuccess(_, { connection }) {
         await queryClient.invalidateQueries(trpc.identity.user.pathFilter());
-        notifySuccess(texts.unlinked(CONNECTION_NAMES[connection]));
+        notifySuccess(t("account.connections.unlinked", { service: CONNECTION_NAMES[connection] }));
         onClose();
       },
     }),
@@ -112,13 +117,13 @@ function Unlink({ kind, isLinkable, onClose }: UnlinkProps) {
   return (
     <ConfirmDialog
       opened={kind !== null}
-      title={texts.unlink(kind === null ? "" : CONNECTION_NAMES[kind])}
-      action={texts.action}
+      title={t("account.connections.unlink", { service: kind === null ? "" : CONNECTION_NAMES[kind] })}
+      action={t("account.connections.action")}
       onConfirm={() => kind !== null && unlink.mutate({ connection: kind })}
       onClose={onClose}
       mutation={unlink}
     >
-      {isLinkable ? texts.consequence : texts.finalConsequence}
+      {isLinkable ? t("account.connections.consequence") : t("account.connections.finalConsequence")}
     </ConfirmDialog>
   );
 }

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { CONNECTION_NAMES, type ConnectionKind } from "#server/contract/data-sections.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { accountTexts } from "../texts.ts";
 import { keepLinkProblem } from "./link-problem.ts";
-
-const texts = accountTexts.connections;
 
 /** What the other service added to the address, and nothing else of it. */
 function readAnswer() {
@@ -22,6 +22,7 @@ function readAnswer() {
 
 /** The browser has come back from another service: hands its answer in, and goes on to the account's page. */
 export function FinishLink({ kind }: { kind: ConnectionKind }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -32,7 +33,9 @@ export function FinishLink({ kind }: { kind: ConnectionKind }) {
       gcTime: 0,
       async onSuccess({ username }) {
         await queryClient.invalidateQueries(trpc.identity.user.pathFilter());
-        notifySuccess(texts.linked(name, username));
+        notifySuccess(
+          t.rich("account.connections.linked", { service: sanitizeName(name), username: sanitizeName(username), bdi }),
+        );
       },
       onError: (error) => keepLinkProblem({ kind, error }),
       // In place of this page: its address has a code, and "back" would hand it in again.
@@ -46,7 +49,7 @@ export function FinishLink({ kind }: { kind: ConnectionKind }) {
   });
   return (
     <>
-      <PageHeader title={texts.linking(name)} />
+      <PageHeader title={t("account.connections.linking", { service: name })} />
       <LoadingRows rows={4} />
     </>
   );

@@ -7,6 +7,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
@@ -16,49 +17,53 @@ import { LaterCode } from "../../../_ui/load-later.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { accountTexts } from "../texts.ts";
 
 const contract = new LaterCode(() =>
   import("#server/contract/account-data.ts").then((module) => module.DeletionRequest),
 );
-const texts = accountTexts.deletion;
 
 export function DeleteAccount({ username }: { username: string }) {
+  const { t } = useLanguage();
   const [opened, { open, close }] = useDisclosure(false);
   return (
-    <SectionCard title={texts.title} help={texts.help}>
+    <SectionCard title={t("account.deletion.title")} help={t("account.deletion.help")}>
       <Button color="red" variant="light" onClick={open}>
-        {texts.open}
+        {t("account.deletion.open")}
       </Button>
-      <Modal opened={opened} onClose={close} title={texts.dialogTitle}>
+      <Modal opened={opened} onClose={close} title={t("account.deletion.dialogTitle")}>
         <DeletionForm username={username} onClose={close} />
       </Modal>
     </SectionCard>
   );
 }
 
+/** What is counted, in the order of the list. */
+const COUNTED = ["bots", "categories", "presets", "applications", "tokens", "shards"] as const;
+
 type Deletion = inferRouterOutputs<PortalRouter>["identity"]["deletion"];
 
 function DeletionForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const what = useQuery(trpc.identity.deletion.queryOptions({}));
   const form = useForm({ initialValues: { username: "" }, validate: laterZodForm(contract) });
   const request = useMutation(
     trpc.identity.requestDeletion.mutationOptions({
       onSuccess: () => window.location.replace("/sign-in"),
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   if (isUnshowable(what)) return <ErrorState error={what.error} onRetry={() => void what.refetch()} />;
   if (!what.data) return <LoadingRows rows={4} />;
-  if (what.data.isLastAdmin) return <Text size="sm">{texts.lastAdmin}</Text>;
+  if (what.data.isLastAdmin) return <Text size="sm">{t("account.deletion.lastAdmin")}</Text>;
   return (
     <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
       <Stack gap="md">
-        <Text size="sm">{texts.now}</Text>
+        <Text size="sm">{t("account.deletion.now")}</Text>
         <WhatGoes deletion={what.data} />
         <TextInput
-          label={texts.typeName(username)}
+          label={t("account.deletion.typeName", { username })}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
@@ -66,7 +71,7 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
         />
         <FormFooter
           error={request.error}
-          action={texts.submit}
+          action={t("account.deletion.submit")}
           onCancel={onClose}
           waiting={request.isPending}
           color="red"
@@ -77,27 +82,26 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
 }
 
 function WhatGoes({ deletion }: { deletion: Deletion }) {
-  const { bots, categories, presets, applications, tokens, shards, managedShards } = deletion;
-  const counts = { bots, categories, presets, applications, tokens, shards };
-  const lines = Object.entries(texts.counts).flatMap(([name, describe]) => {
-    const count = counts[name as keyof typeof counts];
-    return count > 0 ? [describe(count)] : [];
-  });
+  const { t } = useLanguage();
+  const { managedShards } = deletion;
+  const lines = COUNTED.filter((what) => deletion[what] > 0).map((what) =>
+    t(`account.deletion.counts.${what}`, { count: deletion[what] }),
+  );
   return (
     <>
       <div>
         <Text size="sm" fw={600}>
-          {texts.afterWeek}
+          {t("account.deletion.afterWeek")}
         </Text>
         <List size="sm">
-          {[...lines, texts.rest].map((line) => (
+          {[...lines, t("account.deletion.rest")].map((line) => (
             <ListItem key={line}>{line}</ListItem>
           ))}
         </List>
       </div>
       {managedShards > 0 && (
         <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {texts.managed(managedShards)}
+          {t("account.deletion.managed", { count: managedShards })}
         </Alert>
       )}
     </>

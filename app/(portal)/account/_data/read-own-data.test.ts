@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { DATA_SECTIONS } from "#server/contract/data-sections.ts";
+import { english } from "../../../_languages/english.ts";
 import { readOwnData } from "./read-own-data.ts";
 
 test("the parts of the file are one JSON text with every row of every page", async () => {
   const shares: number[] = [];
   const parts = await readOwnData(
+    english,
     async ({ section, after }) => {
       if (section !== "bots") return { rows: [], next: null };
       return after === undefined

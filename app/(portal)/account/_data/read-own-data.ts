@@ -1,4 +1,5 @@
 import { DATA_SECTIONS, type DataSection } from "#server/contract/data-sections.ts";
+import type { Language } from "../../../_languages/language.ts";
 import { describeError } from "../../../_ui/describe-error.ts";
 
 interface Query {
@@ -16,6 +17,7 @@ interface Page {
  * @returns The parts of a JSON text: one text may be too long for the browser.
  */
 export async function readOwnData(
+  language: Language,
   read: (query: Query) => Promise<Page>,
   onProgress: (share: number) => void,
 ): Promise<string[]> {
@@ -24,7 +26,7 @@ export async function readOwnData(
     parts.push(`,\n${JSON.stringify(section)}: [`);
     let isFirst = true;
     for (let after: string | null | undefined; after !== null; ) {
-      const page: Page = await readPatiently(read, { section, ...(after !== undefined && { after }) });
+      const page: Page = await readPatiently(language, read, { section, ...(after !== undefined && { after }) });
       const rows = page.rows.map((row) => JSON.stringify(row, null, 2)).join(",\n");
       if (rows !== "") parts.push(`${isFirst ? "" : ","}\n${rows}`);
       isFirst &&= rows === "";
@@ -36,12 +38,12 @@ export async function readOwnData(
   return [...parts, "\n}\n"];
 }
 
-async function readPatiently(read: (query: Query) => Promise<Page>, query: Query): Promise<Page> {
+async function readPatiently(language: Language, read: (query: Query) => Promise<Page>, query: Query): Promise<Page> {
   for (;;) {
     try {
       return await read(query);
     } catch (error) {
-      const seconds = describeError(error).retryAfterSeconds;
+      const seconds = describeError(language, error).retryAfterSeconds;
       if (seconds === null) throw error;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }

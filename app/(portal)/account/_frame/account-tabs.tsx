@@ -1,16 +1,17 @@
 "use client";
 
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { PageTabs } from "../../../_ui/page-tabs.tsx";
-import { accountTexts } from "../texts.ts";
-
-const texts = accountTexts.tabs;
 
 const TABS = [
-  { href: "/account", label: texts.profile },
-  { href: "/account/security", label: texts.security },
-  { href: "/account/sessions", label: texts.sessions },
-  { href: "/account/notifications", label: texts.notifications },
-  { href: "/account/apps", label: texts.applications },
-];
+  { href: "/account", label: "account.tabs.profile" },
+  { href: "/account/security", label: "account.tabs.security" },
+  { href: "/account/sessions", label: "account.tabs.sessions" },
+  { href: "/account/notifications", label: "account.tabs.notifications" },
+  { href: "/account/apps", label: "account.tabs.applications" },
+] as const;
 
-export const AccountTabs = () => <PageTabs label={texts.label} tabs={TABS} />;
+export const AccountTabs = () => {
+  const { t } = useLanguage();
+  return <PageTabs label={t("account.tabs.label")} tabs={TABS.map(({ href, label }) => ({ href, label: t(label) }))} />;
+};

@@ -4,6 +4,7 @@ import { Alert, Badge, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCheck, IconMail, IconMailExclamation } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -14,16 +15,15 @@ import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { accountTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/account-email.ts").then((module) => module.EmailChange));
-const texts = accountTexts.email;
 
 /** The address, whether it is confirmed, and how to change it. */
 export function EmailAddressCard() {
+  const { t } = useLanguage();
   const email = useQuery(useTRPC().identity.email.queryOptions({}));
   return (
-    <SectionCard title={texts.title} help={texts.help}>
+    <SectionCard title={t("account.email.title")} help={t("account.email.help")}>
       {email.isError && <ErrorState error={email.error} onRetry={() => void email.refetch()} />}
       {email.isPending && <LoadingRows rows={2} />}
       {email.data && (
@@ -32,11 +32,11 @@ export function EmailAddressCard() {
             <Text style={{ overflowWrap: "anywhere" }}>{email.data.email}</Text>
             {email.data.confirmed ? (
               <Badge variant="light" color="green" leftSection={<IconCheck size={14} aria-hidden />}>
-                {texts.confirmed}
+                {t("account.email.confirmed")}
               </Badge>
             ) : (
               <Badge variant="light" color="orange" leftSection={<IconMailExclamation size={14} aria-hidden />}>
-                {texts.notConfirmed}
+                {t("account.email.notConfirmed")}
               </Badge>
             )}
           </Group>
@@ -50,10 +50,12 @@ export function EmailAddressCard() {
 }
 
 function SendConfirmation({ email }: { email: string }) {
+  const language = useLanguage();
+  const { t } = language;
   const send = useMutation(
     useTRPC().identity.sendEmailConfirmation.mutationOptions({
-      onSuccess: () => notifySuccess(texts.sent(email)),
-      onError: (error) => notifyError(error),
+      onSuccess: () => notifySuccess(t("account.email.sent", { email })),
+      onError: (error) => notifyError(language, error),
     }),
   );
   return (
@@ -65,28 +67,30 @@ function SendConfirmation({ email }: { email: string }) {
         loading={send.isPending}
         onClick={() => send.mutate({})}
       >
-        {texts.send}
+        {t("account.email.send")}
       </ActionButton>
       <Text size="sm" c="dimmed">
-        {texts.why}
+        {t("account.email.why")}
       </Text>
     </Group>
   );
 }
 
 function PendingAddress({ email }: { email: string }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const cancel = useMutation(
     trpc.identity.cancelEmailChange.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.identity.email.pathFilter()),
-      onError: (error) => notifyError(error),
+      onError: (error) => notifyError(language, error),
     }),
   );
   return (
-    <Alert variant="light" icon={<IconMail aria-hidden />} title={texts.pending(email)}>
+    <Alert variant="light" icon={<IconMail aria-hidden />} title={t("account.email.pending", { email })}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{texts.pendingHelp}</Text>
+        <Text size="sm">{t("account.email.pendingHelp")}</Text>
         <ActionButton
           error={cancel.error}
           size="xs"
@@ -94,7 +98,7 @@ function PendingAddress({ email }: { email: string }) {
           loading={cancel.isPending}
           onClick={() => cancel.mutate({})}
         >
-          {texts.cancel}
+          {t("account.email.cancel")}
         </ActionButton>
       </Stack>
     </Alert>
@@ -102,6 +106,8 @@ function PendingAddress({ email }: { email: string }) {
 }
 
 function ChangeAddress() {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: { email: "" }, validate: laterZodForm(contract) });
@@ -111,18 +117,18 @@ function ChangeAddress() {
         form.reset();
         await queryClient.invalidateQueries(trpc.identity.email.pathFilter());
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   return (
     <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
       <UnsavedChangesGuard unsaved={form.isDirty() && !change.isPending} />
       <Stack gap="md">
-        <TextInput label={texts.new} type="email" autoComplete="email" {...form.getInputProps("email")} />
+        <TextInput label={t("account.email.new")} type="email" autoComplete="email" {...form.getInputProps("email")} />
         <FormProblem error={change.error} />
         <Group>
           <ActionButton error={change.error} type="submit" loading={change.isPending}>
-            {texts.submit}
+            {t("account.email.submit")}
           </ActionButton>
         </Group>
       </Stack>

@@ -5,30 +5,36 @@ import { IconBan, IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { Scope } from "#server/contract/access.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf } from "#server/contract/scopes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
-import { Name } from "../../../_ui/name.tsx";
+import { bdi, Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { accountTexts } from "../texts.ts";
-
-const texts = accountTexts.applications;
 
 export function ApprovedApplicationsPage() {
+  const { t } = useLanguage();
   const approvals = useQuery(useTRPC().approvals.list.queryOptions({}));
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader title={t("account.applications.title")} description={t("account.applications.description")} />
       {approvals.isError && <ErrorState error={approvals.error} onRetry={() => void approvals.refetch()} />}
       {approvals.isPending && <LoadingRows rows={3} />}
-      {approvals.data?.length === 0 && <EmptyState icon={IconPlugConnected} {...texts.empty} />}
+      {approvals.data?.length === 0 && (
+        <EmptyState
+          icon={IconPlugConnected}
+          title={t("account.applications.empty.title")}
+          text={t("account.applications.empty.text")}
+        />
+      )}
       {approvals.data && approvals.data.length > 0 && (
-        <RowList label={texts.title}>
+        <RowList label={t("account.applications.title")}>
           {approvals.data.map((approval) => (
             <ApprovedApplicationRow key={approval.applicationId} approval={approval} />
           ))}
@@ -40,9 +46,8 @@ export function ApprovedApplicationsPage() {
 
 type Approval = inferRouterOutputs<PortalRouter>["approvals"]["list"][number];
 
-const approvedApplicationRowTexts = accountTexts.applications;
-
 function ApprovedApplicationRow({ approval }: { approval: Approval }) {
+  const { t } = useLanguage();
   const { name, owner, verified, enabled, approvedAt, lastUsedAt, scopes } = approval;
   return (
     <Row
@@ -53,19 +58,18 @@ function ApprovedApplicationRow({ approval }: { approval: Approval }) {
           <VerifiedBadge verified={verified} />
           {!enabled && (
             <Badge color="gray" leftSection={<IconBan size={14} aria-hidden />}>
-              {approvedApplicationRowTexts.disabled}
+              {t("account.applications.disabled")}
             </Badge>
           )}
         </>
       }
       facts={{
-        [approvedApplicationRowTexts.owner]:
-          owner === null ? approvedApplicationRowTexts.ofService : <Name>{owner}</Name>,
-        [approvedApplicationRowTexts.approved]: <TimeAgo instant={approvedAt} />,
-        [approvedApplicationRowTexts.lastUsed]: lastUsedAt ? (
+        [t("account.applications.owner")]: owner === null ? t("account.applications.ofService") : <Name>{owner}</Name>,
+        [t("account.applications.approved")]: <TimeAgo instant={approvedAt} />,
+        [t("account.applications.lastUsed")]: lastUsedAt ? (
           <TimeAgo instant={lastUsedAt} />
         ) : (
-          approvedApplicationRowTexts.never
+          t("account.applications.never")
         ),
         ...Object.fromEntries(
           RISKS.map((risk) => {
@@ -91,37 +95,39 @@ function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
 }
 
 function VerifiedBadge({ verified }: { verified: boolean }) {
+  const { t } = useLanguage();
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
     <Badge variant={verified ? "light" : "default"} color="green" leftSection={<Icon size={14} aria-hidden />}>
-      {verified ? approvedApplicationRowTexts.verified : approvedApplicationRowTexts.notVerified}
+      {verified ? t("account.applications.verified") : t("account.applications.notVerified")}
     </Badge>
   );
 }
 
 function RevokeApproval({ approval: { applicationId, name, scopes } }: { approval: Approval }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const revoke = useMutation(
     trpc.approvals.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.approvals.pathFilter());
-        notifySuccess(approvedApplicationRowTexts.revoked(name));
+        notifySuccess(t.rich("account.applications.revoked", { name: sanitizeName(name), bdi }));
       },
     }),
   );
   return (
     <ConfirmButton
-      label={approvedApplicationRowTexts.revoke}
+      label={t("account.applications.revoke")}
       size="xs"
-      aria-label={approvedApplicationRowTexts.revokeOf(name)}
-      title={approvedApplicationRowTexts.revokeTitle(name)}
+      aria-label={t("account.applications.revokeOf", { name })}
+      title={t.rich("account.applications.revokeTitle", { name: sanitizeName(name), bdi })}
       mutation={revoke}
       input={{ applicationId }}
     >
       {receivesCredentials(scopes)
-        ? approvedApplicationRowTexts.revokeKeepsCredentials
-        : approvedApplicationRowTexts.revokeConsequence}
+        ? t("account.applications.revokeKeepsCredentials")
+        : t("account.applications.revokeConsequence")}
     </ConfirmButton>
   );
 }

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { accountTexts } from "../texts.ts";
 import { ApprovedApplicationsPage } from "./approved-applications-page.tsx";
 
-export const metadata = { title: accountTexts.applications.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("account.applications.title") };
+}
 
 export default function Page() {
   return (

@@ -6,35 +6,38 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MAX_ALERT_MINUTES } from "#server/contract/alert-kinds.ts";
 import type { AlertSetting } from "#server/contract/alerts.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./alert-settings.module.css";
-import { ALERT_NAMES, alertSettingsTexts as texts } from "./texts.ts";
 
 export function AlertSettingsPage() {
+  const { t } = useLanguage();
   const found = useQuery(useTRPC().alerts.settings.queryOptions({}));
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader
+        title={t("notifications.settingsPage.title")}
+        description={t("notifications.settingsPage.description")}
+      />
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows rows={7} />}
       {found.data && (
         <>
           <MailAddress address={found.data.address} confirmed={found.data.addressConfirmed} />
           <Paper withBorder px="md" py="xs">
-            <ul aria-label={texts.list}>
+            <ul aria-label={t("notifications.settingsPage.list")}>
               {found.data.settings.map((setting) => (
                 <AlertSettingRow key={setting.kind} setting={setting} />
               ))}
             </ul>
           </Paper>
           <Text mt="md" size="sm">
-            {textWithParts(texts.webhooks, {
+            {t.rich("notifications.settingsPage.webhooks", {
               link: (text) => (
                 <Anchor component={Link} href="/developers/webhooks" size="sm" underline="always">
                   {text}
@@ -49,17 +52,18 @@ export function AlertSettingsPage() {
 }
 
 function MailAddress({ address, confirmed }: { address: string; confirmed: boolean }) {
+  const { t } = useLanguage();
   if (confirmed) {
     return (
       <Text mb="md" size="sm" className={classes.address}>
         <IconMail size={18} stroke={1.6} aria-hidden />
-        {texts.address(address)}
+        {t("notifications.settingsPage.address", { address })}
       </Text>
     );
   }
   return (
     <Alert mb="md" color="amber" variant="light" icon={<IconMailOff aria-hidden />}>
-      {textWithParts(texts.unconfirmed, {
+      {t.rich("notifications.settingsPage.unconfirmed", {
         address,
         link: (text) => (
           <Anchor component={Link} href="/account" size="sm" underline="always">
@@ -73,13 +77,15 @@ function MailAddress({ address, confirmed }: { address: string; confirmed: boole
 
 /** Each change is saved at once. */
 function AlertSettingRow({ setting: { kind, enabled, minutes, mail } }: { setting: AlertSetting }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const name = ALERT_NAMES[kind];
+  const name = t(`notifications.kinds.${kind}`);
   const update = useMutation(
     trpc.alerts.updateSetting.mutationOptions({
-      onSuccess: () => notifySuccess(texts.saved(name)),
-      onError: (error) => notifyError(error),
+      onSuccess: () => notifySuccess(t("notifications.settingsPage.saved", { alert: name })),
+      onError: (error) => notifyError(language, error),
       onSettled: () => queryClient.invalidateQueries(trpc.alerts.pathFilter()),
     }),
   );
@@ -89,7 +95,7 @@ function AlertSettingRow({ setting: { kind, enabled, minutes, mail } }: { settin
       <div className={classes.name}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {texts.help[kind]}
+          {t(`notifications.settingsPage.help.${kind}`)}
         </Text>
       </div>
       {minutes !== null && (
@@ -97,15 +103,15 @@ function AlertSettingRow({ setting: { kind, enabled, minutes, mail } }: { settin
       )}
       <Switch
         className={classes.bell ?? ""}
-        label={texts.bell}
-        aria-label={texts.bellOf(name)}
+        label={t("notifications.settingsPage.bell")}
+        aria-label={t("notifications.settingsPage.bellOf", { alert: name })}
         checked={pending?.enabled ?? enabled}
         onChange={(event) => update.mutate({ kind, enabled: event.currentTarget.checked })}
       />
       <Switch
         className={classes.mail ?? ""}
-        label={texts.mail}
-        aria-label={texts.mailOf(name)}
+        label={t("notifications.settingsPage.mail")}
+        aria-label={t("notifications.settingsPage.mailOf", { alert: name })}
         checked={pending?.mail ?? mail}
         disabled={!(pending?.enabled ?? enabled)}
         onChange={(event) => update.mutate({ kind, mail: event.currentTarget.checked })}
@@ -115,6 +121,7 @@ function AlertSettingRow({ setting: { kind, enabled, minutes, mail } }: { settin
 }
 
 function MinutesField({ name, minutes, onSave }: { name: string; minutes: number; onSave: (minutes: number) => void }) {
+  const { t } = useLanguage();
   const [value, setValue] = useState<number | string>(minutes);
   const save = () => {
     const isValid = typeof value === "number" && value >= 0 && value <= MAX_ALERT_MINUTES;
@@ -124,8 +131,8 @@ function MinutesField({ name, minutes, onSave }: { name: string; minutes: number
   return (
     <NumberInput
       className={classes.minutes ?? ""}
-      label={texts.minutes}
-      aria-label={texts.minutesOf(name)}
+      label={t("notifications.settingsPage.minutes")}
+      aria-label={t("notifications.settingsPage.minutesOf", { alert: name })}
       size="xs"
       hideControls
       min={0}

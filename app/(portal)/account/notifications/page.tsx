@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { AlertSettingsPage } from "./alert-settings-page.tsx";
-import { alertSettingsTexts } from "./texts.ts";
 
-export const metadata = { title: alertSettingsTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("notifications.settingsPage.title") };
+}
 
 export default function Page() {
   return (

@@ -4,12 +4,12 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { accountTexts } from "../texts.ts";
 import type { Security } from "./security.ts";
 
 const ReplaceRecoveryCodes = loadLater(() =>
@@ -17,33 +17,32 @@ const ReplaceRecoveryCodes = loadLater(() =>
 );
 const SetUpApp = loadLater(() => import("./set-up-app.tsx").then((module) => module.SetUpApp));
 
-const texts = accountTexts.twoFactor;
-
 type Dialog = "setUp" | "replace";
 
 export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor"] }) {
+  const { t } = useLanguage();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   return (
-    <SectionCard title={texts.title} help={texts.help}>
+    <SectionCard title={t("account.twoFactor.title")} help={t("account.twoFactor.help")}>
       {twoFactor ? (
         <>
           <Group gap="xs" mb="md">
             <Badge variant="light" color="green" leftSection={<IconCheck size={14} aria-hidden />}>
-              {texts.on}
+              {t("account.twoFactor.on")}
             </Badge>
-            <Text size="sm">{texts.codesLeft(twoFactor.recoveryCodesLeft)}</Text>
+            <Text size="sm">{t("account.twoFactor.codesLeft", { count: twoFactor.recoveryCodesLeft })}</Text>
           </Group>
           <Group gap="sm">
             <Button variant="default" onClick={() => setDialog("replace")}>
-              {texts.replace}
+              {t("account.twoFactor.replace")}
             </Button>
             <RemoveApp />
           </Group>
         </>
       ) : (
         <Button leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => setDialog("setUp")}>
-          {texts.setUp}
+          {t("account.twoFactor.setUp")}
         </Button>
       )}
       {dialog === "setUp" && <SetUpApp onClose={close} />}
@@ -53,19 +52,26 @@ export function AuthenticatorApp({ twoFactor }: { twoFactor: Security["twoFactor
 }
 
 function RemoveApp() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const remove = useMutation(
     trpc.twoFactor.remove.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.identity.pathFilter());
-        notifySuccess(texts.removed);
+        notifySuccess(t("account.twoFactor.removed"));
       },
     }),
   );
   return (
-    <ConfirmButton label={texts.remove} action={texts.removeAction} title={texts.remove} mutation={remove} input={{}}>
-      {texts.removeConsequence}
+    <ConfirmButton
+      label={t("account.twoFactor.remove")}
+      action={t("account.twoFactor.removeAction")}
+      title={t("account.twoFactor.remove")}
+      mutation={remove}
+      input={{}}
+    >
+      {t("account.twoFactor.removeConsequence")}
     </ConfirmButton>
   );
 }

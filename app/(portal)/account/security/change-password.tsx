@@ -3,6 +3,7 @@
 import { Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -13,16 +14,14 @@ import { SectionCard } from "../../../_ui/section-card.tsx";
 import { signInWithPassword } from "../../../_ui/sign-in.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { accountTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.PasswordChange));
-const texts = accountTexts.password;
 const EMPTY = { currentPassword: "", newPassword: "" };
-const SHOW_CURRENT = { "aria-label": texts.showCurrent };
-const SHOW_NEW = { "aria-label": texts.showNew };
 
 /** Changing the password ends every session, including this one, and opens a new session with the new password. */
 export function ChangePassword({ username }: { username: string }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: EMPTY, validate: laterZodForm(contract) });
@@ -30,41 +29,41 @@ export function ChangePassword({ username }: { username: string }) {
     trpc.identity.changePassword.mutationOptions({
       gcTime: 0,
       async onSuccess(_, { newPassword }) {
-        const refusal = await signInWithPassword(username, newPassword);
+        const refusal = await signInWithPassword(language, username, newPassword);
         if (refusal !== null) return window.location.replace("/sign-in?next=/account/security");
         form.reset();
         change.reset();
         void queryClient.invalidateQueries(trpc.identity.pathFilter()); // refused in between
-        notifySuccess(texts.changed);
+        notifySuccess(t("account.password.changed"));
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   return (
-    <SectionCard title={texts.title} help={texts.help}>
+    <SectionCard title={t("account.password.title")} help={t("account.password.help")}>
       <form method="post" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !change.isPending} />
         <Stack gap="md">
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordInput
-            label={texts.current}
+            label={t("account.password.current")}
             autoComplete="current-password"
-            visibilityToggleButtonProps={SHOW_CURRENT}
+            visibilityToggleButtonProps={{ "aria-label": t("account.password.showCurrent") }}
             visibilityToggleFocusable
             {...form.getInputProps("currentPassword")}
           />
           <PasswordInput
-            label={texts.new}
-            description={texts.newHelp}
+            label={t("account.password.new")}
+            description={t("account.password.newHelp")}
             autoComplete="new-password"
-            visibilityToggleButtonProps={SHOW_NEW}
+            visibilityToggleButtonProps={{ "aria-label": t("account.password.showNew") }}
             visibilityToggleFocusable
             {...form.getInputProps("newPassword")}
           />
           <FormProblem error={change.error} />
           <Group>
             <ActionButton error={change.error} type="submit" loading={change.isPending}>
-              {texts.submit}
+              {t("account.password.submit")}
             </ActionButton>
           </Group>
         </Stack>

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { accountTexts } from "../texts.ts";
 import { SecurityPage } from "./security-page.tsx";
 
-export const metadata = { title: accountTexts.security.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("account.security.title") };
+}
 
 export default function Page() {
   return (

@@ -2,14 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PasskeyRename } from "#server/contract/account-security.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { accountTexts } from "../texts.ts";
 import type { Passkey } from "./security.ts";
 
-const texts = accountTexts.passkeys;
 const NameContract = PasskeyRename.pick({ name: true });
 
 interface DialogProps {
@@ -19,6 +20,7 @@ interface DialogProps {
 }
 
 export function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClose }: DialogProps) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const onSuccess = async () => {
@@ -30,7 +32,7 @@ export function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClo
     trpc.passkeys.remove.mutationOptions({
       async onSuccess() {
         await onSuccess();
-        notifySuccess(texts.removed(name));
+        notifySuccess(t.rich("account.passkeys.removed", { name: sanitizeName(name), bdi }));
       },
     }),
   );
@@ -38,11 +40,11 @@ export function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClo
     <>
       <NameDialog
         opened={dialog === "rename"}
-        title={texts.renameTitle}
+        title={t("account.passkeys.renameTitle")}
         contract={NameContract}
         name={name}
-        help={texts.nameHelp}
-        action={texts.rename}
+        help={t("account.passkeys.nameHelp")}
+        action={t("account.passkeys.rename")}
         onSubmit={(newName, onError) => rename.mutate({ passkeyId, name: newName }, { onError })}
         onClose={onClose}
         waiting={rename.isPending}
@@ -50,13 +52,13 @@ export function PasskeyDialogs({ passkey: { id: passkeyId, name }, dialog, onClo
       />
       <ConfirmDialog
         opened={dialog === "remove"}
-        title={texts.removeOf(name)}
-        action={texts.remove}
+        title={t("account.passkeys.removeOf", { name })}
+        action={t("account.passkeys.remove")}
         onConfirm={() => remove.mutate({ passkeyId })}
         onClose={onClose}
         mutation={remove}
       >
-        {texts.removeConsequence}
+        {t("account.passkeys.removeConsequence")}
       </ConfirmDialog>
     </>
   );

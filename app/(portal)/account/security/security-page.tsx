@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AccessCounts } from "#server/contract/access.ts";
 import { describeAccess } from "#server/contract/describe-access.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { AccessList } from "../../../_ui/access-list.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
@@ -20,14 +21,12 @@ import { SectionCard } from "../../../_ui/section-card.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
-import { accountTexts } from "../texts.ts";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import type { Passkey } from "./security.ts";
 
-const texts = accountTexts.security;
-
 export function SecurityPage() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const security = useQuery(trpc.identity.security.queryOptions({}));
   const access = useQuery(trpc.identity.access.queryOptions({}));
@@ -35,7 +34,7 @@ export function SecurityPage() {
   const failed = [user, security, access].find(({ isError }) => isError);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader title={t("account.security.title")} description={t("account.security.description")} />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (user.isPending || security.isPending || access.isPending) && <LoadingRows rows={4} />}
       {user.data && security.data && access.data && (
@@ -50,38 +49,38 @@ export function SecurityPage() {
   );
 }
 
-const otherAccessTexts = accountTexts.access;
-
 /** What can sign in or act besides the password and this session, and the button that ends it. */
 function OtherAccess({ access }: { access: AccessCounts }) {
+  const { t } = useLanguage();
   const [opened, { open, close }] = useDisclosure(false);
   const isEmpty = describeAccess(access).length === 0;
   return (
     <SectionCard
-      title={otherAccessTexts.title}
-      help={otherAccessTexts.help}
+      title={t("account.access.title")}
+      help={t("account.access.help")}
       action={
         !isEmpty && (
           <Button variant="default" onClick={open}>
-            {otherAccessTexts.end}
+            {t("account.access.end")}
           </Button>
         )
       }
     >
-      {isEmpty ? <Text size="sm">{otherAccessTexts.none}</Text> : <AccessList access={access} withLinks />}
+      {isEmpty ? <Text size="sm">{t("account.access.none")}</Text> : <AccessList access={access} withLinks />}
       {opened && <EndAccess onClose={close} />}
     </SectionCard>
   );
 }
 
 function EndAccess({ onClose }: { onClose: () => void }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const end = useMutation(
     trpc.identity.endAccess.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries();
-        notifySuccess(otherAccessTexts.ended);
+        notifySuccess(t("account.access.ended"));
         onClose();
       },
     }),
@@ -89,13 +88,13 @@ function EndAccess({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       opened
-      title={otherAccessTexts.question}
-      action={otherAccessTexts.end}
+      title={t("account.access.question")}
+      action={t("account.access.end")}
       onConfirm={() => end.mutate({})}
       onClose={onClose}
       mutation={end}
     >
-      {otherAccessTexts.consequence}
+      {t("account.access.consequence")}
     </ConfirmDialog>
   );
 }
@@ -104,8 +103,6 @@ const AddPasskeyDialog = loadLater(() => import("./add-passkey-dialog.tsx").then
 
 const PasskeyDialogs = loadLater(() => import("./passkey-dialogs.tsx").then((module) => module.PasskeyDialogs));
 
-const passkeysTexts = accountTexts.passkeys;
-
 interface Props {
   passkeys: readonly Passkey[];
   /** Whether the service is reached by a host name. */
@@ -113,14 +110,15 @@ interface Props {
 }
 
 function Passkeys({ passkeys, isPossible }: Props) {
+  const { t } = useLanguage();
   const ready = useHydrated();
   const [isAdding, setAdding] = useState(false);
-  const unsupported = isPossible ? passkeysTexts.noBrowser : passkeysTexts.noHostName;
+  const unsupported = isPossible ? t("account.passkeys.noBrowser") : t("account.passkeys.noHostName");
   const canAdd = isPossible && (!ready || hasPasskeys());
   return (
     <SectionCard
-      title={passkeysTexts.title}
-      help={passkeysTexts.help}
+      title={t("account.passkeys.title")}
+      help={t("account.passkeys.help")}
       action={
         canAdd && (
           <Button
@@ -129,16 +127,16 @@ function Passkeys({ passkeys, isPossible }: Props) {
             variant={passkeys.length > 0 ? "default" : "filled"}
             onClick={() => setAdding(true)}
           >
-            {passkeysTexts.add}
+            {t("account.passkeys.add")}
           </Button>
         )
       }
     >
       {!canAdd && <Text size="sm">{unsupported}</Text>}
       {passkeys.length === 0 ? (
-        canAdd && <Text size="sm">{passkeysTexts.none}</Text>
+        canAdd && <Text size="sm">{t("account.passkeys.none")}</Text>
       ) : (
-        <RowList label={passkeysTexts.title}>
+        <RowList label={t("account.passkeys.title")}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -150,6 +148,7 @@ function Passkeys({ passkeys, isPossible }: Props) {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { t } = useLanguage();
   const [dialog, setDialog] = useState<"rename" | "remove" | null>(null);
   const { name, backedUp, createdAt, lastUsedAt } = passkey;
   return (
@@ -157,16 +156,26 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       icon={IconFingerprint}
       title={<Name>{name}</Name>}
       facts={{
-        [passkeysTexts.added]: <TimeAgo instant={createdAt} />,
-        [passkeysTexts.lastUsed]: lastUsedAt ? <TimeAgo instant={lastUsedAt} /> : passkeysTexts.never,
-        [passkeysTexts.kept]: backedUp ? passkeysTexts.synced : passkeysTexts.oneDevice,
+        [t("account.passkeys.added")]: <TimeAgo instant={createdAt} />,
+        [t("account.passkeys.lastUsed")]: lastUsedAt ? <TimeAgo instant={lastUsedAt} /> : t("account.passkeys.never"),
+        [t("account.passkeys.kept")]: backedUp ? t("account.passkeys.synced") : t("account.passkeys.oneDevice"),
       }}
     >
-      <Button size="xs" variant="default" onClick={() => setDialog("rename")} aria-label={passkeysTexts.renameOf(name)}>
-        {passkeysTexts.rename}
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => setDialog("rename")}
+        aria-label={t("account.passkeys.renameOf", { name })}
+      >
+        {t("account.passkeys.rename")}
       </Button>
-      <Button size="xs" variant="default" onClick={() => setDialog("remove")} aria-label={passkeysTexts.removeOf(name)}>
-        {passkeysTexts.remove}
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => setDialog("remove")}
+        aria-label={t("account.passkeys.removeOf", { name })}
+      >
+        {t("account.passkeys.remove")}
       </Button>
       <PasskeyDialogs passkey={passkey} dialog={dialog} onClose={() => setDialog(null)} />
     </Row>

@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { TotpConfirmation } from "#server/contract/account-security.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
@@ -14,13 +15,12 @@ import { QrCode } from "../../../_ui/qr-code.tsx";
 import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
-import { accountTexts } from "../texts.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-
-const texts = accountTexts.twoFactor;
+import { RecoveryCodes, recoveryCodesTexts } from "./recovery-codes.tsx";
 
 /** Shows the secret, asks for the first code, and shows the recovery codes. */
 export function SetUpApp({ onClose }: { onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const started = useRef(false);
@@ -39,10 +39,10 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
   return (
     <ShownOnceDialog
       opened
-      title={texts.setUp}
+      title={t("account.twoFactor.setUp")}
       onClose={onClose}
       closeOnClickOutside={false}
-      texts={accountTexts.recoveryCodes}
+      texts={recoveryCodesTexts(language)}
       secret={confirm.data && <RecoveryCodes codes={confirm.data.recoveryCodes} />}
       onSaved={onClose}
     >
@@ -64,25 +64,27 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ totp: { secret, address }, confirm, onCancel }: FirstCodeProps) {
+  const language = useLanguage();
+  const { t } = language;
   const form = useForm({ initialValues: { code: "" }, validate: zodForm(TotpConfirmation) });
   const submit = (values: { code: string }) =>
-    confirm.mutate(values, { onError: (error) => form.setErrors(formErrors(error)) });
+    confirm.mutate(values, { onError: (error) => form.setErrors(formErrors(language, error)) });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
-        <Text size="sm">{texts.scan}</Text>
+        <Text size="sm">{t("account.twoFactor.scan")}</Text>
         <Group gap="lg" align="flex-start">
-          <QrCode text={address} label={texts.qrCode} />
+          <QrCode text={address} label={t("account.twoFactor.qrCode")} />
           <div>
             <Text size="sm" fw={600}>
-              {texts.orType}
+              {t("account.twoFactor.orType")}
             </Text>
-            <CopyValue value={secret} label={texts.secret} />
+            <CopyValue value={secret} label={t("account.twoFactor.secret")} />
           </div>
         </Group>
         <TextInput
-          label={texts.firstCode}
-          description={texts.firstCodeHelp}
+          label={t("account.twoFactor.firstCode")}
+          description={t("account.twoFactor.firstCodeHelp")}
           autoComplete="one-time-code"
           inputMode="numeric"
           data-autofocus
@@ -91,7 +93,7 @@ function FirstCode({ totp: { secret, address }, confirm, onCancel }: FirstCodePr
         <FormFooter
           error={confirm.error}
           isShownAtField={Boolean(form.errors.code)}
-          action={texts.confirm}
+          action={t("account.twoFactor.confirm")}
           onCancel={onCancel}
           waiting={confirm.isPending}
         />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { english } from "../../../_languages/english.ts";
 import { describeDevice } from "./describe-device.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -65,13 +66,13 @@ describe("The device of a session", () => {
     ["", "Unknown device", "unknown"],
     [null, "Unknown device", "unknown"],
   ])("%s", (agent, name, kind) => {
-    expect(describeDevice(agent)).toEqual({ name, kind });
+    expect(describeDevice(english, agent)).toEqual({ name, kind });
   });
 
   test("an agent made to be slow to read is read at once", () => {
     const started = performance.now();
-    describeDevice(`Version/1 ${"a ".repeat(200_000)}`);
-    describeDevice("A".repeat(400_000));
+    describeDevice(english, `Version/1 ${"a ".repeat(200_000)}`);
+    describeDevice(english, "A".repeat(400_000));
     expect(performance.now() - started).toBeLessThan(10_000); // a millisecond
   });
 });

@@ -1,6 +1,4 @@
-import { accountTexts } from "../texts.ts";
-
-const texts = accountTexts.devices;
+import type { Language } from "../../../_languages/language.ts";
 
 export interface Device {
   kind: "computer" | "phone" | "program" | "unknown";
@@ -34,14 +32,21 @@ const SYSTEMS: [pattern: RegExp, name: string, kind: Device["kind"]][] = [
 const PROGRAM = /^([A-Za-z][\w.-]{0,40})(?:\/(\d+(?:\.\d+)?))?/;
 
 /** Describes a session by its user agent. A client can send any user agent, so this is a hint and no proof. */
-export function describeDevice(agent: string | null): Device {
-  if (!agent) return { kind: "unknown", name: texts.unknown };
+export function describeDevice({ t }: Language, agent: string | null): Device {
+  if (!agent) return { kind: "unknown", name: t("account.devices.unknown") };
   const browser = browserOf(agent);
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent));
-  if (browser) return { kind: system?.[2] ?? "computer", name: system ? texts.browserOn(browser, system[1]) : browser };
+  if (browser)
+    return {
+      kind: system?.[2] ?? "computer",
+      name: system ? t("account.devices.browserOn", { browser, system: system[1] }) : browser,
+    };
   const [, program, version] = PROGRAM.exec(agent) ?? [];
   if (program && program !== "Mozilla") return { kind: "program", name: version ? `${program} ${version}` : program };
-  return { kind: system?.[2] ?? "unknown", name: system ? texts.unknownBrowserOn(system[1]) : texts.unknown };
+  return {
+    kind: system?.[2] ?? "unknown",
+    name: system ? t("account.devices.unknownBrowserOn", { system: system[1] }) : t("account.devices.unknown"),
+  };
 }
 
 function browserOf(agent: string): string | null {

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { accountTexts } from "../texts.ts";
 import { SessionsPage } from "./sessions-page.tsx";
 
-export const metadata = { title: accountTexts.sessions.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("account.sessions.title") };
+}
 
 export default function Page() {
   return (

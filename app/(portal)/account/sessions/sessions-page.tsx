@@ -12,9 +12,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
 import type { AddressPlace, SessionItem } from "#server/contract/identity.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
-import { formatCountry } from "../../../_ui/format.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
@@ -22,24 +23,22 @@ import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { signOutHere } from "../../../_ui/sign-out.ts";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { accountTexts } from "../texts.ts";
 import { type Device, describeDevice } from "./describe-device.ts";
 
-const texts = accountTexts.sessions;
-
 export function SessionsPage() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const sessions = useQuery(trpc.sessions.list.queryOptions({}));
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description}>
+      <PageHeader title={t("account.sessions.title")} description={t("account.sessions.description")}>
         {others > 0 && <EndOtherSessions />}
       </PageHeader>
       {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <LoadingRows rows={3} />}
       {sessions.data && (
-        <RowList label={texts.title}>
+        <RowList label={t("account.sessions.title")}>
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -50,24 +49,28 @@ export function SessionsPage() {
 }
 
 function EndOtherSessions() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const end = useMutation(
     trpc.sessions.revokeOthers.mutationOptions({
       async onSuccess({ count }) {
         await queryClient.invalidateQueries(trpc.sessions.pathFilter());
-        notifySuccess(texts.othersEnded(count));
+        notifySuccess(t("account.sessions.othersEnded", { count }));
       },
     }),
   );
   return (
-    <ConfirmButton label={texts.endOthers} title={texts.endOthers} mutation={end} input={{}}>
-      {texts.endOthersConsequence}
+    <ConfirmButton
+      label={t("account.sessions.endOthers")}
+      title={t("account.sessions.endOthers")}
+      mutation={end}
+      input={{}}
+    >
+      {t("account.sessions.endOthersConsequence")}
     </ConfirmButton>
   );
 }
-
-const sessionRowTexts = accountTexts.sessions;
 
 const ICONS: Record<Device["kind"], TablerIcon> = {
   computer: IconDeviceDesktop,
@@ -77,21 +80,23 @@ const ICONS: Record<Device["kind"], TablerIcon> = {
 };
 
 function SessionRow({ session }: { session: z.output<typeof SessionItem> }) {
-  const { kind, name } = describeDevice(session.agent);
+  const language = useLanguage();
+  const { t } = language;
+  const { kind, name } = describeDevice(language, session.agent);
   return (
     <Row
       icon={ICONS[kind]}
       title={
         <>
           <span>{name}</span>
-          {session.current && <Badge variant="light">{sessionRowTexts.current}</Badge>}
+          {session.current && <Badge variant="light">{t("account.sessions.current")}</Badge>}
         </>
       }
       facts={{
-        [sessionRowTexts.ip]: session.ip,
-        [sessionRowTexts.place]: session.place && describePlace(session.place),
-        [sessionRowTexts.signedIn]: <TimeAgo instant={session.createdAt} />,
-        [sessionRowTexts.lastActive]: <TimeAgo instant={session.lastSeenAt} />,
+        [t("account.sessions.ip")]: session.ip,
+        [t("account.sessions.place")]: session.place && describePlace(language, session.place),
+        [t("account.sessions.signedIn")]: <TimeAgo instant={session.createdAt} />,
+        [t("account.sessions.lastActive")]: <TimeAgo instant={session.lastSeenAt} />,
       }}
     >
       {session.current ? <SignOut /> : <EndSession id={session.id} name={name} />}
@@ -99,10 +104,11 @@ function SessionRow({ session }: { session: z.output<typeof SessionItem> }) {
   );
 }
 
-const describePlace = (place: AddressPlace): string =>
-  place.kind === "country" ? formatCountry(place.country) : sessionRowTexts[place.kind];
+const describePlace = ({ t, format }: Language, place: AddressPlace): string =>
+  place.kind === "country" ? format.country(place.country) : t(`account.sessions.${place.kind}`);
 
 function SignOut() {
+  const { t } = useLanguage();
   const [waiting, setWaiting] = useState(false);
   const leave = () => {
     setWaiting(true);
@@ -110,32 +116,33 @@ function SignOut() {
   };
   return (
     <ActionButton error={null} variant="default" size="xs" onClick={leave} loading={waiting}>
-      {sessionRowTexts.signOut}
+      {t("account.sessions.signOut")}
     </ActionButton>
   );
 }
 
 function EndSession({ id, name }: { id: string; name: string }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const end = useMutation(
     trpc.sessions.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.sessions.pathFilter());
-        notifySuccess(sessionRowTexts.ended(name));
+        notifySuccess(t("account.sessions.ended", { device: name }));
       },
     }),
   );
   return (
     <ConfirmButton
-      label={sessionRowTexts.end}
+      label={t("account.sessions.end")}
       size="xs"
-      aria-label={sessionRowTexts.endOf(name)}
-      title={sessionRowTexts.endOf(name)}
+      aria-label={t("account.sessions.endOf", { device: name })}
+      title={t("account.sessions.endOf", { device: name })}
       mutation={end}
       input={{ sessionId: id }}
     >
-      {sessionRowTexts.endConsequence(name)}
+      {t("account.sessions.endConsequence", { device: name })}
     </ConfirmButton>
   );
 }

@@ -3,10 +3,10 @@
 import { Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { MenuLabel } from "../../../_ui/overlays/menu.tsx";
-import { adminTexts } from "../texts.ts";
 
 interface Props {
   /** What the actions apply to. */
@@ -22,8 +22,9 @@ interface Props {
 
 /** The menu of actions of one row, with the audit log of its account. */
 export function AccountActionsMenu({ name, reason, accountId, auditLabel, children }: Props) {
+  const { t } = useLanguage();
   return (
-    <ActionMenu label={adminTexts.actionsFor(name)} width={250} inRow>
+    <ActionMenu label={t("admin.actionsFor", { name })} width={250} inRow>
       {reason ? (
         <MenuLabel>
           <Text span size="xs">

@@ -1,20 +1,20 @@
 "use client";
 
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { PageTabs } from "../../../_ui/page-tabs.tsx";
 import { PendingReviewsBadge } from "../../../_ui/pending-reviews-badge.tsx";
-import { incidentsPageTexts } from "../incidents/texts.ts";
-import { adminTexts } from "../texts.ts";
-
-const texts = adminTexts.tabs;
 
 const TABS = [
-  { href: "/admin", label: texts.requests, badge: <PendingReviewsBadge /> },
-  { href: "/admin/users", label: texts.users },
-  { href: "/admin/applications", label: texts.applications },
-  { href: "/admin/incidents", label: incidentsPageTexts.title },
-  { href: "/admin/maintenance", label: texts.maintenance },
-  { href: "/admin/outbox", label: texts.outbox },
-  { href: "/admin/audit", label: texts.audit },
-];
+  { href: "/admin", label: "admin.tabs.requests", badge: <PendingReviewsBadge /> },
+  { href: "/admin/users", label: "admin.tabs.users" },
+  { href: "/admin/applications", label: "admin.tabs.applications" },
+  { href: "/admin/incidents", label: "admin.incidentsPage.title" },
+  { href: "/admin/maintenance", label: "admin.tabs.maintenance" },
+  { href: "/admin/outbox", label: "admin.tabs.outbox" },
+  { href: "/admin/audit", label: "admin.tabs.audit" },
+] as const;
 
-export const AdminTabs = () => <PageTabs label={texts.label} tabs={TABS} />;
+export const AdminTabs = () => {
+  const { t } = useLanguage();
+  return <PageTabs label={t("admin.tabs.label")} tabs={TABS.map((tab) => ({ ...tab, label: t(tab.label) }))} />;
+};

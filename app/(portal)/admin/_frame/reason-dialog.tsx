@@ -4,14 +4,12 @@ import { NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
-import { adminTexts } from "../texts.ts";
-
-const CUSTOM_REASON = { value: "", label: adminTexts.customReason };
 
 interface Props<Input> {
   texts: { title: ReactNode; consequence?: string; reasonHelp: ReactNode; action: string };
@@ -30,9 +28,11 @@ interface Props<Input> {
 
 /** Something that staff do to an account, an application or a request, with the reason for it. */
 export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mutation, onClose }: Props<Input>) {
+  const language = useLanguage();
+  const { t } = language;
   const form = useForm({ initialValues: { reason: "" }, validate: zodForm(schema, toInput) });
   const send = (values: { reason: string }) =>
-    mutation.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(error)) });
+    mutation.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(language, error)) });
   return (
     <Modal opened onClose={onClose} size="lg" title={texts.title}>
       <form onSubmit={form.onSubmit(send)} noValidate>
@@ -41,15 +41,15 @@ export function ReasonDialog<Input>({ texts, schema, toInput, templates = [], mu
           {texts.consequence && <Text size="sm">{texts.consequence}</Text>}
           {templates.length > 0 && (
             <NativeSelect
-              label={adminTexts.template}
+              label={t("admin.template")}
               data-autofocus
               value={templates.includes(form.values.reason) ? form.values.reason : ""}
               onChange={(event) => form.setFieldValue("reason", event.currentTarget.value)}
-              data={[CUSTOM_REASON, ...templates]}
+              data={[{ value: "", label: t("admin.customReason") }, ...templates]}
             />
           )}
           <Textarea
-            label={adminTexts.reason}
+            label={t("admin.reason")}
             description={texts.reasonHelp}
             required
             data-autofocus={templates.length === 0 || undefined}

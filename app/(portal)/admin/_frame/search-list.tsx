@@ -7,17 +7,15 @@ import { debounce, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import { MAX_SEARCH_RESULTS } from "#server/contract/limits/lists.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
-import { adminTexts } from "../texts.ts";
 
 const DEBOUNCE_MS = 250;
 const SEARCH_PARAMETER = parseAsString.withDefault("").withOptions({ limitUrlUpdates: debounce(DEBOUNCE_MS) });
 
 /** The search text, stored in the URL so that a search can be linked to. */
 export const useSearchText = () => useQueryState("q", SEARCH_PARAMETER);
-
-const texts = adminTexts.search;
 
 interface Props<Item> {
   /** What the list contains, in the plural. */
@@ -38,9 +36,13 @@ interface Props<Item> {
 
 /** A search over all accounts of the service. It shows only the newest matches when there are too many. */
 export function SearchList<Item>(props: Props<Item>) {
+  const { t } = useLanguage();
   const { label, searchLabel, placeholder, text, onSearch, found, row } = props;
   const count = found.data?.length ?? 0;
-  const summary = count === MAX_SEARCH_RESULTS ? texts.truncated(MAX_SEARCH_RESULTS) : texts.found(count);
+  const summary =
+    count === MAX_SEARCH_RESULTS
+      ? t("admin.search.truncated", { count: MAX_SEARCH_RESULTS })
+      : t("admin.search.found", { count });
   return (
     <>
       <TextInput
@@ -51,7 +53,7 @@ export function SearchList<Item>(props: Props<Item>) {
         maxLength={255}
         onChange={(event) => onSearch(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={text && <CloseButton aria-label={texts.clear} onClick={() => onSearch("")} />}
+        rightSection={text && <CloseButton aria-label={t("admin.search.clear")} onClick={() => onSearch("")} />}
         description={found.data ? <span role="status">{summary}</span> : undefined}
         inputWrapperOrder={["input", "description"]}
         maw={420}
@@ -67,7 +69,10 @@ export function SearchList<Item>(props: Props<Item>) {
 type NoneFoundProps = Pick<Props<never>, "text" | "onSearch" | "all" | "icon" | "empty">;
 
 function NoneFound({ text, onSearch, all, icon, empty }: NoneFoundProps) {
+  const { t } = useLanguage();
   if (text.trim() === "" || all?.count === 0) return <EmptyState icon={icon} title={empty.title} text={empty.text} />;
   const hidden = all ? empty.hidden(all) : "";
-  return <NothingFound title={empty.title} text={hidden} clear={texts.showNewest} onClear={() => onSearch("")} />;
+  return (
+    <NothingFound title={empty.title} text={hidden} clear={t("admin.search.showNewest")} onClear={() => onSearch("")} />
+  );
 }

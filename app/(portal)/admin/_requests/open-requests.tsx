@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { useRovingRows } from "../../../_ui/use-roving-rows.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { useWindowKeys } from "../../bots/_list/use-window-keys.ts";
-import { adminTexts } from "../texts.ts";
 import { RequestCard } from "./request-card.tsx";
 import classes from "./request-list.module.css";
 import type { ReviewRequest } from "./review-request.ts";
@@ -19,6 +19,7 @@ const RejectRequestDialog = loadLater(() =>
 const scrollTo = () => undefined;
 
 export function OpenRequests({ requests }: { requests: readonly ReviewRequest[] }) {
+  const { t } = useLanguage();
   const root = useRef<HTMLUListElement>(null);
   const [letters] = useSingleKeyShortcuts();
   const [rejected, setRejected] = useState<ReviewRequest | null>(null);
@@ -45,7 +46,7 @@ export function OpenRequests({ requests }: { requests: readonly ReviewRequest[] 
       <ul
         ref={root}
         className={classes.list}
-        aria-label={adminTexts.requests.list}
+        aria-label={t("admin.requests.list")}
         onKeyDown={rows.onKeyDown}
         onBlur={rows.onBlur}
       >

@@ -2,19 +2,15 @@
 
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import { formatNumber } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { applicationFacts } from "../_frame/application-facts.tsx";
-import { adminTexts } from "../texts.ts";
 import classes from "./request-list.module.css";
 import { type ReviewRequest, subjectOf } from "./review-request.ts";
-
-const texts = adminTexts.requests;
-const { clientTypes } = adminTexts.applications;
 
 interface DecisionProps {
   request: ReviewRequest;
@@ -51,13 +47,17 @@ export function RequestCard(props: DecisionProps) {
   );
 }
 
-export const RequestKind = ({ request: { kind } }: Pick<DecisionProps, "request">) => (
-  <Badge variant="light" color={kind === "verification" ? "brand" : "green"}>
-    {texts.queues[kind]}
-  </Badge>
-);
+export const RequestKind = ({ request: { kind } }: Pick<DecisionProps, "request">) => {
+  const { t } = useLanguage();
+  return (
+    <Badge variant="light" color={kind === "verification" ? "brand" : "green"}>
+      {t(`admin.requests.queues.${kind}`)}
+    </Badge>
+  );
+};
 
 export function DecisionButtons({ request, waiting, error, onApprove, onReject }: DecisionProps) {
+  const { t } = useLanguage();
   const subject = subjectOf(request);
   return (
     <Group gap="xs">
@@ -66,10 +66,10 @@ export function DecisionButtons({ request, waiting, error, onApprove, onReject }
         variant="default"
         leftSection={<IconX size={16} aria-hidden />}
         onClick={onReject}
-        aria-label={texts.rejectOf(subject)}
+        aria-label={t("admin.requests.rejectOf", { name: subject })}
         aria-keyshortcuts="r"
       >
-        {texts.reject}
+        {t("admin.requests.reject")}
       </Button>
       <ActionButton
         error={error}
@@ -77,10 +77,10 @@ export function DecisionButtons({ request, waiting, error, onApprove, onReject }
         leftSection={<IconCheck size={16} aria-hidden />}
         onClick={onApprove}
         loading={waiting}
-        aria-label={texts.approveOf(subject)}
+        aria-label={t("admin.requests.approveOf", { name: subject })}
         aria-keyshortcuts="a"
       >
-        {texts.approve}
+        {t("admin.requests.approve")}
       </ActionButton>
     </Group>
   );
@@ -88,32 +88,36 @@ export function DecisionButtons({ request, waiting, error, onApprove, onReject }
 
 /** Who wants what, and why. The decision, too, where there is one. */
 export function RequestDetails({ request }: Pick<DecisionProps, "request">) {
+  const language = useLanguage();
+  const { t, format } = language;
   const { account, application, useCase, botLimit, createdAt, state, reason, decidedAt } = request;
   return (
     <>
       <Facts
         facts={{
-          [texts.state]: state !== "pending" && texts.states[state],
-          [texts.decided]: decidedAt && <TimeAgo instant={decidedAt} />,
-          [texts.requestedBy]: (
+          [t("admin.requests.state")]: state !== "pending" && t(`admin.requests.states.${state}`),
+          [t("admin.requests.decided")]: decidedAt && <TimeAgo instant={decidedAt} />,
+          [t("admin.requests.requestedBy")]: (
             <Anchor component={Link} href={`/admin/users/${account.id}`} prefetch={false} size="sm" underline="always">
               <Name>{account.username}</Name>
             </Anchor>
           ),
-          [texts.requested]: <TimeAgo instant={createdAt} />,
-          [texts.botLimit]: botLimit !== null && formatNumber(botLimit),
-          [texts.clientType]: application && clientTypes[application.isPublicClient ? "public" : "confidential"],
-          ...(application && applicationFacts(application)),
-          [texts.scopes]: application && <span className="mono">{application.scopes.join(" ")}</span>,
-          [texts.redirectUris]: application?.redirectUris.map((uri) => (
+          [t("admin.requests.requested")]: <TimeAgo instant={createdAt} />,
+          [t("admin.requests.botLimit")]: botLimit !== null && format.number(botLimit),
+          [t("admin.requests.clientType")]:
+            application &&
+            t(`admin.applications.clientTypes.${application.isPublicClient ? "public" : "confidential"}`),
+          ...(application && applicationFacts(language, application)),
+          [t("admin.requests.scopes")]: application && <span className="mono">{application.scopes.join(" ")}</span>,
+          [t("admin.requests.redirectUris")]: application?.redirectUris.map((uri) => (
             <span key={uri} className={`mono ${classes.uri}`}>
               {uri}
             </span>
           )),
         }}
       />
-      <LabelledText label={texts.useCase} text={useCase} />
-      {reason !== null && <LabelledText label={texts.rejectionReason} text={reason} />}
+      <LabelledText label={t("admin.requests.useCase")} text={useCase} />
+      {reason !== null && <LabelledText label={t("admin.requests.rejectionReason")} text={reason} />}
     </>
   );
 }

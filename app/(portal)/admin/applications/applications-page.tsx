@@ -4,20 +4,19 @@ import { Anchor } from "@mantine/core";
 import { IconApps, IconAppsOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { User } from "#server/contract/user.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { SearchList, useSearchText } from "../_frame/search-list.tsx";
-import { adminTexts } from "../texts.ts";
 import { type ApplicationSummary, isDisabled, isOwnerBlocked } from "./application.ts";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { ApplicationBadges, summaryFacts } from "./summary-facts.tsx";
 
-const texts = adminTexts.applications;
-
 export function ApplicationsPage({ self }: { self: User }) {
+  const { t } = useLanguage();
   const [text, setText] = useSearchText();
   const { admin } = useTRPC();
   const found = useQuery({
@@ -27,36 +26,43 @@ export function ApplicationsPage({ self }: { self: User }) {
   const all = useQuery({ ...admin.countApplications.queryOptions({}), enabled: found.data?.length === 0 });
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader title={t("admin.applications.title")} description={t("admin.applications.description")} />
       <SearchList
-        label={texts.title}
-        searchLabel={texts.search}
-        placeholder={texts.placeholder}
+        label={t("admin.applications.title")}
+        searchLabel={t("admin.applications.search")}
+        placeholder={t("admin.applications.placeholder")}
         text={text}
         onSearch={setText}
         found={found}
         row={(app) => <ApplicationRow key={app.id} app={app} self={self} />}
         all={all.data}
         icon={IconAppsOff}
-        empty={texts.empty}
+        empty={{
+          title: t("admin.applications.empty.title"),
+          text: t("admin.applications.empty.text"),
+          hidden: ({ count, isMore }) => t("admin.applications.empty.hidden", { isMore: String(isMore), count }),
+        }}
       />
     </>
   );
 }
 
-const ApplicationRow = ({ app, self }: { app: ApplicationSummary; self: User }) => (
-  <Row
-    icon={isDisabled(app) || isOwnerBlocked(app) ? IconAppsOff : IconApps}
-    title={
-      <>
-        <Anchor component={Link} href={`/admin/applications/${app.id}`} prefetch={false} inherit c="inherit">
-          <Name>{app.name}</Name>
-        </Anchor>
-        <ApplicationBadges app={app} />
-      </>
-    }
-    facts={summaryFacts(app)}
-  >
-    <ApplicationMenu app={app} self={self} />
-  </Row>
-);
+const ApplicationRow = ({ app, self }: { app: ApplicationSummary; self: User }) => {
+  const language = useLanguage();
+  return (
+    <Row
+      icon={isDisabled(app) || isOwnerBlocked(app) ? IconAppsOff : IconApps}
+      title={
+        <>
+          <Anchor component={Link} href={`/admin/applications/${app.id}`} prefetch={false} inherit c="inherit">
+            <Name>{app.name}</Name>
+          </Anchor>
+          <ApplicationBadges app={app} />
+        </>
+      }
+      facts={summaryFacts(language, app)}
+    >
+      <ApplicationMenu app={app} self={self} />
+    </Row>
+  );
+};

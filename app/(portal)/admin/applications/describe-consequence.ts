@@ -1,20 +1,26 @@
-import { adminTexts } from "../texts.ts";
+import type { Language } from "../../../_languages/language.ts";
 import { type ApplicationSummary, isOwnerBlocked, whyUnusable } from "./application.ts";
 import type { ApplicationAction } from "./use-change-application.ts";
 
-const texts = adminTexts.applicationConsequences;
-
 /** What an action leads to. It depends on whether the application is usable at all. */
-export function describeConsequence(action: ApplicationAction, app: ApplicationSummary): string {
-  const reasons = whyUnusable(app);
+export function describeConsequence({ t }: Language, action: ApplicationAction, app: ApplicationSummary): string {
+  const why = whyUnusable(app);
   switch (action) {
     case "disable":
-      return isOwnerBlocked(app) ? texts.disableBlocked : texts.disable;
+      return isOwnerBlocked(app)
+        ? t("admin.applicationConsequences.disableBlocked")
+        : t("admin.applicationConsequences.disable");
     case "enable":
-      return isOwnerBlocked(app) ? texts.enableBlocked : texts.enable;
+      return isOwnerBlocked(app)
+        ? t("admin.applicationConsequences.enableBlocked")
+        : t("admin.applicationConsequences.enable");
     case "verify":
-      return reasons ? texts.verifyRefused(reasons) : texts.verify;
+      return why
+        ? t("admin.applicationConsequences.verifyRefused", { why })
+        : t("admin.applicationConsequences.verify");
     case "unverify":
-      return reasons ? texts.unverifyRefused(reasons) : texts.unverify;
+      return why
+        ? t("admin.applicationConsequences.unverifyRefused", { why })
+        : t("admin.applicationConsequences.unverify");
   }
 }

@@ -1,9 +1,13 @@
+import type { Metadata } from "next";
 import { requireUser } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { adminTexts } from "../texts.ts";
 import { ApplicationsPage } from "./applications-page.tsx";
 
-export const metadata = { title: adminTexts.applications.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("admin.applications.title") };
+}
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { q } = await searchParams;

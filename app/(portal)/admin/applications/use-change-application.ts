@@ -2,24 +2,30 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TRPCClientErrorLike } from "@trpc/client";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { adminTexts } from "../texts.ts";
 import type { ApplicationSummary } from "./application.ts";
 
 export type ApplicationAction = "disable" | "enable" | "verify" | "unverify";
 
 /** Runs an action on an application and reloads the list. */
 export function useChangeApplication(app: ApplicationSummary, action: ApplicationAction, onDone: () => void) {
+  const language = useLanguage();
+  const { t } = language;
   const { admin } = useTRPC();
   const queryClient = useQueryClient();
   const onSettled = async (_: unknown, error: TRPCClientErrorLike<PortalRouter> | null) => {
     await queryClient.invalidateQueries(admin.pathFilter());
     const isOutdated = [404, 409].includes(error?.data?.httpStatus ?? 0);
     // The application changed since the dialog was opened: staff review it in the list before they try again.
-    if (isOutdated) notifyError(error, adminTexts.applications.notChanged);
-    if (!error) notifySuccess(adminTexts.applicationActions[action].done(app.name));
+    if (isOutdated) notifyError(language, error, t("admin.applications.notChanged"));
+    if (!error) {
+      notifySuccess(t.rich(`admin.applicationActions.${action}.done`, { name: sanitizeName(app.name), bdi }));
+    }
     if (!error || isOutdated) onDone();
   };
   const disable = useMutation(admin.disableApplication.mutationOptions({ onSettled }));

@@ -3,18 +3,17 @@
 import { TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryStates } from "nuqs";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { AuditLog } from "../../../_ui/audit-log.tsx";
 import { AUDIT_STATE, hasFilter, toAuditQuery } from "../../../_ui/audit-state.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { adminTexts } from "../texts.ts";
 
 const DEBOUNCE_MS = 250;
 const STATE = { ...AUDIT_STATE, account: parseAsString.withDefault("") };
 
-const texts = adminTexts.audit;
-
 export function AuditLogPage() {
+  const { t } = useLanguage();
   const [state, setState] = useQueryStates(STATE, { history: "push" });
   const { auditLog, countAuditLog } = useTRPC().admin;
   const client = useQueryClient();
@@ -27,7 +26,7 @@ export function AuditLogPage() {
     void setState({ account, before: null }, { history: "replace", limitUrlUpdates: debounce(DEBOUNCE_MS) });
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader title={t("admin.audit.title")} description={t("admin.audit.description")} />
       <AuditLog
         entries={entries}
         all={all.data}
@@ -37,8 +36,8 @@ export function AuditLogPage() {
         self={null}
       >
         <TextInput
-          label={texts.account}
-          placeholder={texts.accountPlaceholder}
+          label={t("admin.audit.account")}
+          placeholder={t("admin.audit.accountPlaceholder")}
           value={state.account}
           maxLength={255}
           onChange={(event) => setAccount(event.currentTarget.value)}

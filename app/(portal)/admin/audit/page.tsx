@@ -1,7 +1,11 @@
-import { adminTexts } from "../texts.ts";
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { AuditLogPage } from "./audit-log-page.tsx";
 
-export const metadata = { title: adminTexts.audit.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("admin.audit.title") };
+}
 
 export default function Page() {
   return <AuditLogPage />;

@@ -3,17 +3,15 @@
 import { Badge, Group, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Incident } from "#server/contract/incidents.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import { formatList } from "../../../_ui/format.ts";
-import { incidentTexts } from "../../../_ui/incident-texts.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import type { IncidentAction } from "./incident-action.ts";
 import classes from "./incident-card.module.css";
-import { incidentsPageTexts as texts } from "./texts.ts";
 
 interface Props {
   incident: Incident;
@@ -22,6 +20,7 @@ interface Props {
 
 /** One incident, with what can be done about it. */
 export function IncidentCard({ incident, onAction }: Props) {
+  const { t, format } = useLanguage();
   const { title, impact, parts, state, createdAt, updatedAt, resolvedAt } = incident;
   return (
     <SectionCard
@@ -32,17 +31,17 @@ export function IncidentCard({ incident, onAction }: Props) {
             error={null}
             variant="default"
             size="xs"
-            aria-label={texts.addUpdateTo(title)}
+            aria-label={t("admin.incidentsPage.addUpdateTo", { title })}
             onClick={() => onAction({ kind: "addUpdate", incident })}
           >
-            {texts.addUpdate}
+            {t("admin.incidentsPage.addUpdate")}
           </ActionButton>
-          <ActionMenu label={texts.actionsFor(title)} inRow>
+          <ActionMenu label={t("admin.incidentsPage.actionsFor", { title })} inRow>
             <ActionItem icon={IconPencil} onClick={() => onAction({ kind: "edit", incident })}>
-              {texts.edit}
+              {t("admin.incidentsPage.edit")}
             </ActionItem>
             <ActionItem icon={IconTrash} isDestructive onClick={() => onAction({ kind: "delete", incident })}>
-              {texts.delete}
+              {t("admin.incidentsPage.delete")}
             </ActionItem>
           </ActionMenu>
         </Group>
@@ -50,15 +49,15 @@ export function IncidentCard({ incident, onAction }: Props) {
     >
       <Group gap="xs" mb="sm">
         <Badge variant="light" color={resolvedAt === null ? "amber" : "green"}>
-          {incidentTexts.states[state]}
+          {t(`incidents.states.${state}`)}
         </Badge>
-        <Badge variant="default">{incidentTexts.impacts[impact]}</Badge>
+        <Badge variant="default">{t(`incidents.impacts.${impact}`)}</Badge>
       </Group>
       <Facts
         facts={{
-          [texts.affected]: formatList(parts.map((part) => incidentTexts.parts[part].name)),
-          [texts.begun]: <TimeAgo instant={createdAt} />,
-          [texts.changed]: <TimeAgo instant={updatedAt} />,
+          [t("admin.incidentsPage.affected")]: format.list(parts.map((part) => t(`incidents.parts.${part}.name`))),
+          [t("admin.incidentsPage.begun")]: <TimeAgo instant={createdAt} />,
+          [t("admin.incidentsPage.changed")]: <TimeAgo instant={updatedAt} />,
         }}
       />
       <IncidentUpdates incident={incident} onAction={onAction} />
@@ -67,16 +66,17 @@ export function IncidentCard({ incident, onAction }: Props) {
 }
 
 function IncidentUpdates({ incident, onAction }: Props) {
+  const { t } = useLanguage();
   const { title, updates } = incident;
   return (
     <details className={classes.updates} open={incident.resolvedAt === null}>
-      <summary>{texts.updates(updates.length)}</summary>
-      <ol aria-label={texts.updatesOf(title)}>
+      <summary>{t("admin.incidentsPage.updates", { count: updates.length })}</summary>
+      <ol aria-label={t("admin.incidentsPage.updatesOf", { title })}>
         {updates.map(({ id, state, text, createdAt }, index) => (
           <li key={id}>
             <div>
               <Text size="sm" fw={600}>
-                {incidentTexts.states[state]}
+                {t(`incidents.states.${state}`)}
               </Text>
               <p className={classes.text} dir="auto">
                 {text}
@@ -89,10 +89,10 @@ function IncidentUpdates({ incident, onAction }: Props) {
               error={null}
               variant="subtle"
               size="xs"
-              aria-label={texts.correctNumbered(updates.length - index)}
+              aria-label={t("admin.incidentsPage.correctNumbered", { position: updates.length - index })}
               onClick={() => onAction({ kind: "correct", incident, updateId: id })}
             >
-              {texts.correct}
+              {t("admin.incidentsPage.correct")}
             </ActionButton>
           </li>
         ))}

@@ -13,16 +13,15 @@ import {
   IncidentState,
 } from "#server/contract/incidents.ts";
 import { STATUS_PARTS } from "#server/contract/status-parts.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
-import { incidentTexts } from "../../../_ui/incident-texts.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import type { IncidentAction } from "./incident-action.ts";
-import { incidentsPageTexts as texts } from "./texts.ts";
 import { useWriteIncident } from "./use-write-incident.ts";
 
 interface Props {
@@ -32,19 +31,20 @@ interface Props {
 
 /** Writes an incident or an update of it, or asks before it is deleted. */
 export function IncidentDialog({ action, onClose }: Props) {
+  const { t } = useLanguage();
   const { remove } = useWriteIncident(onClose);
   if (action.kind !== "delete") return <IncidentForm action={action} onClose={onClose} />;
   const { id: incidentId, version, title } = action.incident;
   return (
     <ConfirmDialog
       opened
-      title={texts.deleteTitle(title)}
-      action={texts.delete}
+      title={t("admin.incidentsPage.deleteTitle", { title })}
+      action={t("admin.incidentsPage.delete")}
       onConfirm={() => remove.mutate({ incidentId, version })}
       onClose={onClose}
       mutation={remove}
     >
-      {texts.deleteConsequence}
+      {t("admin.incidentsPage.deleteConsequence")}
     </ConfirmDialog>
   );
 }
@@ -59,33 +59,33 @@ interface Values {
 }
 
 interface Kind {
-  title(incident: Incident): string;
-  action: string;
+  title: "create" | "addUpdateTo" | "editTitle" | "correctTitle";
+  action: "create" | "addUpdate" | "save";
   schema: z.ZodType;
   members: readonly (keyof Values)[];
 }
 const KINDS: Record<FormAction["kind"], Kind> = {
   create: {
-    title: () => texts.create,
-    action: texts.create,
+    title: "create",
+    action: "create",
     schema: IncidentCreate,
     members: ["title", "impact", "parts", "state", "text"],
   },
   addUpdate: {
-    title: ({ title }) => texts.addUpdateTo(title),
-    action: texts.addUpdate,
+    title: "addUpdateTo",
+    action: "addUpdate",
     schema: IncidentAddUpdate,
     members: ["state", "text"],
   },
   edit: {
-    title: ({ title }) => texts.editTitle(title),
-    action: texts.save,
+    title: "editTitle",
+    action: "save",
     schema: IncidentEdit,
     members: ["title", "impact", "parts"],
   },
   correct: {
-    title: ({ title }) => texts.correctTitle(title),
-    action: texts.save,
+    title: "correctTitle",
+    action: "save",
     schema: IncidentEditUpdate,
     members: ["text"],
   },
@@ -104,6 +104,8 @@ function toInput(action: FormAction, values: Values, { id, version }: Incident):
 }
 
 function IncidentForm({ action, onClose }: { action: FormAction; onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
   const incident = action.kind === "create" ? NEW : action.incident;
   const { title, impact, parts, state, updates } = incident;
   const corrected = action.kind === "correct" ? updates.find(({ id }) => id === action.updateId) : undefined;
@@ -114,16 +116,23 @@ function IncidentForm({ action, onClose }: { action: FormAction; onClose: () => 
   });
   const write = useWriteIncident(onClose)[action.kind];
   const send = (values: Values) =>
-    write.mutate(toInput(action, values, incident) as never, { onError: (error) => form.setErrors(formErrors(error)) });
+    write.mutate(toInput(action, values, incident) as never, {
+      onError: (error) => form.setErrors(formErrors(language, error)),
+    });
   const has = (member: keyof Values) => kind.members.includes(member);
   return (
-    <Modal opened onClose={onClose} size="lg" title={kind.title(incident)}>
+    <Modal opened onClose={onClose} size="lg" title={t(`admin.incidentsPage.${kind.title}`, { title })}>
       <form onSubmit={form.onSubmit(send)} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !write.isPending} />
         <Stack gap="sm">
           <IncidentFields form={form} has={has} />
           <ChangedElsewhere stored={incident} isEditing isSaving={write.isPending} />
-          <FormFooter error={write.error} action={kind.action} onCancel={onClose} waiting={write.isPending} />
+          <FormFooter
+            error={write.error}
+            action={t(`admin.incidentsPage.${kind.action}`)}
+            onCancel={onClose}
+            waiting={write.isPending}
+          />
         </Stack>
       </form>
     </Modal>
@@ -135,47 +144,59 @@ interface FieldsProps {
   has: (member: keyof Values) => boolean;
 }
 
-const IncidentFields = ({ form, has }: FieldsProps) => (
-  <>
-    {has("title") && (
-      <TextInput
-        label={texts.fields.title}
-        description={texts.fields.titleHelp}
-        required
-        data-autofocus
-        {...form.getInputProps("title")}
-      />
-    )}
-    {has("impact") && <NativeSelect label={texts.fields.impact} data={IMPACTS} {...form.getInputProps("impact")} />}
-    {has("parts") && (
-      <Checkbox.Group label={texts.fields.parts} required {...form.getInputProps("parts")}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={6}>
-          {STATUS_PARTS.map((part) => (
-            <Checkbox key={part} value={part} label={incidentTexts.parts[part].name} />
-          ))}
-        </SimpleGrid>
-      </Checkbox.Group>
-    )}
-    {has("state") && <NativeSelect label={texts.fields.state} data={STATES} {...form.getInputProps("state")} />}
-    {has("text") && (
-      <Textarea
-        label={texts.fields.text}
-        description={texts.fields.textHelp}
-        required
-        data-autofocus={!has("title") || undefined}
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...form.getInputProps("text")}
-      />
-    )}
-    {has("text") && (
-      <Text size="sm" c="dimmed">
-        {has("state") ? texts.fields.mailed : texts.fields.notMailed}
-      </Text>
-    )}
-  </>
-);
-
-const IMPACTS = IncidentImpact.options.map((value) => ({ value, label: incidentTexts.impacts[value] }));
-const STATES = IncidentState.options.map((value) => ({ value, label: incidentTexts.states[value] }));
+const IncidentFields = ({ form, has }: FieldsProps) => {
+  const { t } = useLanguage();
+  return (
+    <>
+      {has("title") && (
+        <TextInput
+          label={t("admin.incidentsPage.fields.title")}
+          description={t("admin.incidentsPage.fields.titleHelp")}
+          required
+          data-autofocus
+          {...form.getInputProps("title")}
+        />
+      )}
+      {has("impact") && (
+        <NativeSelect
+          label={t("admin.incidentsPage.fields.impact")}
+          data={IncidentImpact.options.map((value) => ({ value, label: t(`incidents.impacts.${value}`) }))}
+          {...form.getInputProps("impact")}
+        />
+      )}
+      {has("parts") && (
+        <Checkbox.Group label={t("admin.incidentsPage.fields.parts")} required {...form.getInputProps("parts")}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={6}>
+            {STATUS_PARTS.map((part) => (
+              <Checkbox key={part} value={part} label={t(`incidents.parts.${part}.name`)} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      )}
+      {has("state") && (
+        <NativeSelect
+          label={t("admin.incidentsPage.fields.state")}
+          data={IncidentState.options.map((value) => ({ value, label: t(`incidents.states.${value}`) }))}
+          {...form.getInputProps("state")}
+        />
+      )}
+      {has("text") && (
+        <Textarea
+          label={t("admin.incidentsPage.fields.text")}
+          description={t("admin.incidentsPage.fields.textHelp")}
+          required
+          data-autofocus={!has("title") || undefined}
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps("text")}
+        />
+      )}
+      {has("text") && (
+        <Text size="sm" c="dimmed">
+          {has("state") ? t("admin.incidentsPage.fields.mailed") : t("admin.incidentsPage.fields.notMailed")}
+        </Text>
+      )}
+    </>
+  );
+};

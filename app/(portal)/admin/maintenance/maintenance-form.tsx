@@ -4,6 +4,7 @@ import { Badge, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
@@ -11,13 +12,10 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { adminTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/admin.ts").then((module) => module.MaintenanceState));
-const texts = adminTexts.maintenance;
 
 interface State {
   on: boolean;
@@ -25,6 +23,8 @@ interface State {
 }
 
 export function MaintenanceForm({ state }: { state: State }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [confirming, { open, close }] = useDisclosure(false);
@@ -34,10 +34,10 @@ export function MaintenanceForm({ state }: { state: State }) {
     trpc.admin.setMaintenance.mutationOptions({
       onSuccess(saved) {
         queryClient.setQueryData(trpc.admin.maintenance.queryKey({}), saved);
-        notifySuccess(saved.on ? texts.begun : texts.ended);
+        notifySuccess(saved.on ? t("admin.maintenance.begun") : t("admin.maintenance.ended"));
         close();
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   const switchOn = () => set.mutate({ on: true, message: form.values.message });
@@ -46,15 +46,15 @@ export function MaintenanceForm({ state }: { state: State }) {
       <UnsavedChangesGuard unsaved={form.isDirty() && !set.isPending} />
       <Stack gap="md">
         <Group gap="sm">
-          <Text fw={600}>{texts.state}</Text>
+          <Text fw={600}>{t("admin.maintenance.state")}</Text>
           <Badge variant="light" color={state.on ? "amber" : "green"}>
-            {state.on ? texts.on : texts.off}
+            {state.on ? t("admin.maintenance.on") : t("admin.maintenance.off")}
           </Badge>
         </Group>
         <Textarea
-          label={texts.message}
-          description={texts.messageHelp}
-          placeholder={texts.messageExample}
+          label={t("admin.maintenance.message")}
+          description={t("admin.maintenance.messageHelp")}
+          placeholder={t("admin.maintenance.messageExample")}
           autosize
           minRows={2}
           {...form.getInputProps("message")}
@@ -67,35 +67,35 @@ export function MaintenanceForm({ state }: { state: State }) {
                 error={set.error}
                 type="submit"
                 variant="default"
-                unavailable={!form.isDirty() && sharedTexts.nothingToSave}
+                unavailable={!form.isDirty() && t("shared.nothingToSave")}
                 loading={set.isPending}
               >
-                {texts.save}
+                {t("admin.maintenance.save")}
               </ActionButton>
               <ActionButton
                 error={set.error}
                 onClick={() => set.mutate({ on: false, message: "" })}
                 loading={set.isPending}
               >
-                {texts.end}
+                {t("admin.maintenance.end")}
               </ActionButton>
             </>
           ) : (
             <ActionButton error={set.error} type="submit" color="red">
-              {texts.begin}
+              {t("admin.maintenance.begin")}
             </ActionButton>
           )}
         </Group>
       </Stack>
       <ConfirmDialog
         opened={confirming}
-        title={texts.begin}
-        action={texts.begin}
+        title={t("admin.maintenance.begin")}
+        action={t("admin.maintenance.begin")}
         onConfirm={switchOn}
         onClose={close}
         mutation={set}
       >
-        {texts.beginConsequence}
+        {t("admin.maintenance.beginConsequence")}
       </ConfirmDialog>
     </Paper>
   );

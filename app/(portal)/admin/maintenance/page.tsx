@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { adminTexts } from "../texts.ts";
 import { MaintenancePage } from "./maintenance-page.tsx";
 
-export const metadata = { title: adminTexts.maintenance.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("admin.maintenance.title") };
+}
 
 export default function Page() {
   return (

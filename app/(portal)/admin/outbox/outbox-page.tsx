@@ -7,6 +7,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_MAILS } from "#server/contract/limits/lists.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
@@ -18,14 +19,13 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { adminTexts } from "../texts.ts";
 
 type OutboxMail = inferRouterOutputs<PortalRouter>["admin"]["mails"]["mails"][number];
 
-const texts = adminTexts.outbox;
 const REFETCH_MS = 10_000;
 
 export function OutboxPage() {
+  const { t } = useLanguage();
   const [before, setBefore] = useQueryState("before", parseAsString.withOptions({ history: "push" }));
   const found = useQuery({
     ...useTRPC().admin.mails.queryOptions(before ? { before } : {}),
@@ -36,28 +36,36 @@ export function OutboxPage() {
   const older = mails.length === MAX_LISTED_MAILS ? mails.at(-1)?.id : undefined;
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader title={t("admin.outbox.title")} description={t("admin.outbox.description")} />
       {found.data && !sends && (
         <Alert mb="md" color="amber" variant="light" icon={<IconMailOff aria-hidden />}>
-          {texts.notSet}
+          {t("admin.outbox.notSet")}
         </Alert>
       )}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows />}
-      {found.data && mails.length === 0 && <EmptyState icon={IconMailbox} {...texts.empty} />}
+      {found.data && mails.length === 0 && (
+        <EmptyState icon={IconMailbox} title={t("admin.outbox.empty.title")} text={t("admin.outbox.empty.text")} />
+      )}
       {mails.length > 0 && (
-        <RowList label={texts.list}>
+        <RowList label={t("admin.outbox.list")}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} sends={sends} />
           ))}
         </RowList>
       )}
-      <PageButtons before={before} older={older} texts={texts} onChange={(page) => void setBefore(page)} />
+      <PageButtons
+        before={before}
+        older={older}
+        labels={{ newest: t("admin.outbox.newest"), older: t("admin.outbox.older") }}
+        onChange={(page) => void setBefore(page)}
+      />
     </>
   );
 }
 
 function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
+  const { t } = useLanguage();
   const { subject, state, address, username, createdAt, sentAt, error, attempts } = mail;
   return (
     <Row
@@ -65,15 +73,15 @@ function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
       title={
         <>
           <Name>{subject}</Name>
-          <Badge variant="default">{texts.states[state]}</Badge>
+          <Badge variant="default">{t(`admin.outbox.states.${state}`)}</Badge>
         </>
       }
       facts={{
-        [texts.to]: address,
-        [texts.account]: username && <Name>{username}</Name>,
-        [texts.created]: <TimeAgo instant={createdAt} />,
-        [texts.sent]: sentAt && <TimeAgo instant={sentAt} />,
-        [texts.error(attempts)]: error,
+        [t("admin.outbox.to")]: address,
+        [t("admin.outbox.account")]: username && <Name>{username}</Name>,
+        [t("admin.outbox.created")]: <TimeAgo instant={createdAt} />,
+        [t("admin.outbox.sent")]: sentAt && <TimeAgo instant={sentAt} />,
+        [t("admin.outbox.error", { attempts })]: error,
       }}
     >
       {(state === "outbox" || state === "failed") && <MailActions mail={mail} sends={sends} />}
@@ -81,21 +89,21 @@ function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
   );
 }
 
-const mailActionsTexts = adminTexts.outbox;
-
 function MailActions({ mail: { id, subject, address }, sends }: { mail: OutboxMail; sends: boolean }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const open = useMutation(
     trpc.admin.openMail.mutationOptions({
-      onError: (error) => notifyError(error),
+      onError: (error) => notifyError(language, error),
       gcTime: 0, // the text may contain a link that lets its reader sign in
     }),
   );
   const resend = useMutation(
     trpc.admin.resendMail.mutationOptions({
-      onSuccess: () => notifySuccess(mailActionsTexts.resent),
-      onError: (error) => notifyError(error),
+      onSuccess: () => notifySuccess(t("admin.outbox.resent")),
+      onError: (error) => notifyError(language, error),
       onSettled: () => queryClient.invalidateQueries(trpc.admin.mails.pathFilter()),
     }),
   );
@@ -106,10 +114,10 @@ function MailActions({ mail: { id, subject, address }, sends }: { mail: OutboxMa
         variant="default"
         size="xs"
         loading={open.isPending}
-        aria-label={mailActionsTexts.openOf(subject)}
+        aria-label={t("admin.outbox.openOf", { subject })}
         onClick={() => open.mutate({ mailId: id })}
       >
-        {mailActionsTexts.open}
+        {t("admin.outbox.open")}
       </ActionButton>
       {sends && (
         <ActionButton
@@ -117,10 +125,10 @@ function MailActions({ mail: { id, subject, address }, sends }: { mail: OutboxMa
           variant="default"
           size="xs"
           loading={resend.isPending}
-          aria-label={mailActionsTexts.resendOf(subject)}
+          aria-label={t("admin.outbox.resendOf", { subject })}
           onClick={() => resend.mutate({ mailId: id })}
         >
-          {mailActionsTexts.resend}
+          {t("admin.outbox.resend")}
         </ActionButton>
       )}
       <Modal
@@ -131,8 +139,8 @@ function MailActions({ mail: { id, subject, address }, sends }: { mail: OutboxMa
         transitionProps={{ exitDuration: 0 }}
       >
         <Stack gap="sm">
-          <Text size="sm">{mailActionsTexts.passOn(address)}</Text>
-          {open.data && <CopyBlock label={mailActionsTexts.text} value={open.data.text} />}
+          <Text size="sm">{t("admin.outbox.passOn", { address })}</Text>
+          {open.data && <CopyBlock label={t("admin.outbox.text")} value={open.data.text} />}
         </Stack>
       </Modal>
     </>

@@ -12,17 +12,17 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountFlag } from "#server/contract/flags.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { User } from "#server/contract/user.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { AccountActionsMenu } from "../_frame/account-actions-menu.tsx";
 import { type Account, isBanned, isDisabled, whyNotEditable } from "./account.ts";
-import { userTexts } from "./texts.ts";
-
-const texts = userTexts.menu;
 
 const BanAccountDialog = loadLater(() => import("./ban-account-dialog.tsx").then((module) => module.BanAccountDialog));
 const DisableAccountDialog = loadLater(() =>
@@ -44,45 +44,47 @@ interface Props {
 
 /** What staff can do with an account. */
 export function AccountMenu({ account, self, isOwnPage = false }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <AccountActionsMenu
         name={account.username}
-        reason={whyNotEditable(account, self)}
+        reason={whyNotEditable(language, account, self)}
         accountId={account.id}
-        auditLabel={texts.audit}
+        auditLabel={t("admin.userPages.menu.audit")}
       >
         {!isOwnPage && (
           <ActionItem icon={IconAdjustments} href={`/admin/users/${account.id}`}>
-            {texts.change}
+            {t("admin.userPages.menu.change")}
           </ActionItem>
         )}
         <ActionItem icon={IconKey} onClick={() => setDialog("resetLink")}>
-          {texts.resetLink}
+          {t("admin.userPages.menu.resetLink")}
         </ActionItem>
         {account.twoFactor && (
           <ActionItem icon={IconDeviceMobileOff} onClick={() => setDialog("removeTwoFactor")}>
-            {texts.removeTwoFactor}
+            {t("admin.userPages.menu.removeTwoFactor")}
           </ActionItem>
         )}
         {isDisabled(account) ? (
           <ActionItem icon={IconPlayerPlay} onClick={() => setDialog("disable")}>
-            {texts.enable}
+            {t("admin.userPages.menu.enable")}
           </ActionItem>
         ) : (
           <ActionItem icon={IconUserPause} isDestructive onClick={() => setDialog("disable")}>
-            {texts.disable}
+            {t("admin.userPages.menu.disable")}
           </ActionItem>
         )}
         {isBanned(account) ? (
           <ActionItem icon={IconLockOpen} onClick={() => setDialog("unban")}>
-            {texts.unban}
+            {t("admin.userPages.menu.unban")}
           </ActionItem>
         ) : (
           <ActionItem icon={IconBan} isDestructive onClick={() => setDialog("ban")}>
-            {texts.ban}
+            {t("admin.userPages.menu.ban")}
           </ActionItem>
         )}
       </AccountActionsMenu>
@@ -95,16 +97,15 @@ export function AccountMenu({ account, self, isOwnPage = false }: Props) {
   );
 }
 
-const unbanTexts = userTexts.unban;
-
 function UnbanAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const unban = useMutation(
     trpc.admin.setBan.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.admin.pathFilter());
-        notifySuccess(unbanTexts.done(account.username));
+        notifySuccess(t.rich("admin.userPages.unban.done", { username: sanitizeName(account.username), bdi }));
         onClose();
       },
     }),
@@ -112,13 +113,15 @@ function UnbanAccountDialog({ account, onClose }: { account: Account; onClose: (
   return (
     <ConfirmDialog
       opened
-      title={unbanTexts.title(account.username)}
-      action={unbanTexts.action}
+      title={t.rich("admin.userPages.unban.title", { username: sanitizeName(account.username), bdi })}
+      action={t("admin.userPages.unban.action")}
       onConfirm={() => unban.mutate({ accountId: account.id, banned: false })}
       onClose={onClose}
       mutation={unban}
     >
-      {(account.flags & AccountFlag.Disabled) === 0 ? unbanTexts.consequence : unbanTexts.stillDisabled}
+      {(account.flags & AccountFlag.Disabled) === 0
+        ? t("admin.userPages.unban.consequence")
+        : t("admin.userPages.unban.stillDisabled")}
     </ConfirmDialog>
   );
 }

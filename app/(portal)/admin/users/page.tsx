@@ -1,9 +1,13 @@
+import type { Metadata } from "next";
 import { requireUser } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { userTexts } from "./texts.ts";
 import { UsersPage } from "./users-page.tsx";
 
-export const metadata = { title: userTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("admin.userPages.title") };
+}
 
 export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { q } = await searchParams;

@@ -1,7 +1,7 @@
 "use client";
 
-import { ActionIcon, Alert, Group, Stack, Switch, Tabs, Text, TextInput } from "@mantine/core";
-import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { Alert, Stack, Tabs, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useMemo, useState } from "react";
@@ -9,6 +9,7 @@ import type { Automation } from "#control/automations/automation.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { nameMember } from "#server/contract/name-member.ts";
 import type { Problem } from "#server/contract/problem.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -16,18 +17,16 @@ import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
 import { PeopleSourceProvider } from "../../_people/people-source.tsx";
 import { RunsPanel } from "../_runs/runs-panel.tsx";
-import { tryTexts } from "../_try/texts.ts";
 import { TryPanel } from "../_try/try-panel.tsx";
-import { SwitchLabel } from "../switch-label.tsx";
 import { ClusterNote } from "./cluster-note.tsx";
 import { EditorBlocks } from "./editor-blocks.tsx";
 import { EditorProvider } from "./editor-context.ts";
+import { EditorHead } from "./editor-head.tsx";
 import classes from "./editor-layout.module.css";
 import { JsonPanel, useJsonText } from "./json-panel.tsx";
 import { withKeys } from "./node-keys.ts";
 import { isStartedByPerson, offeredPlaceholders } from "./placeholders.ts";
 import { problemsByCard } from "./places.ts";
-import { editorTexts as texts } from "./texts.ts";
 import { type AutomationDraft, useAutomationDraft } from "./use-automation-draft.ts";
 import { useEditorProblems } from "./use-editor-problems.ts";
 import { useOpenCards } from "./use-open-cards.ts";
@@ -97,6 +96,7 @@ type EditorParts = ReturnType<typeof useEditorParts>;
 
 /** Edits one automation as cards or as JSON, and tries it. */
 export function AutomationEditor(props: Props) {
+  const { t } = useLanguage();
   const { category, children } = props;
   const parts = useEditorParts(props);
   const { draft, view, json, problems, cards, others } = parts;
@@ -109,11 +109,11 @@ export function AutomationEditor(props: Props) {
         <ClusterNote automation={automation} />
         <OtherProblems problems={problems.others.map(nameMember)} />
         <Tabs value={view} onChange={parts.openView} keepMounted={false}>
-          <Tabs.List aria-label={texts.tabs} mb="md">
+          <Tabs.List aria-label={t("automations.editor.tabs")} mb="md">
             <Tabs.Tab value="form" disabled={json.isInvalid}>
-              {texts.asForm}
+              {t("automations.editor.asForm")}
             </Tabs.Tab>
-            <Tabs.Tab value="json">{texts.asJson}</Tabs.Tab>
+            <Tabs.Tab value="json">{t("automations.editor.asJson")}</Tabs.Tab>
           </Tabs.List>
           <div className={classes.columns}>
             <div className={classes.main}>
@@ -143,13 +143,16 @@ export function AutomationEditor(props: Props) {
 
 /** What it does in a simulated party, and what it did on bots. */
 function EditorSide({ parts, isNew, category }: { parts: EditorParts } & Pick<Props, "isNew" | "category">) {
+  const { t } = useLanguage();
   const { json, dryRun, shown, view, draft } = parts;
   return (
     <Stack gap="md" className={classes.side ?? ""}>
       <TryPanel
         automation={draft.automation}
         dryRun={dryRun}
-        unavailable={json.isInvalid ? tryTexts.invalid : category ? undefined : tryTexts.noCategory}
+        unavailable={
+          json.isInvalid ? t("automations.tryOut.invalid") : category ? undefined : t("automations.tryOut.noCategory")
+        }
       />
       {category && !isNew && (
         <RunsPanel categoryId={category.id} automation={draft.automation} shown={shown} hasCards={view === "form"} />
@@ -160,19 +163,20 @@ function EditorSide({ parts, isNew, category }: { parts: EditorParts } & Pick<Pr
 
 /** Why it was not saved, and the bar to save it with. */
 function EditorEnd({ parts, stored, isNew }: { parts: EditorParts } & Pick<Props, "stored" | "isNew">) {
+  const { t } = useLanguage();
   const { json, problems, saving, isUnsaved } = parts;
   // The draft follows the switch of the list by itself.
   const content = useMemo(() => ({ ...stored, enabled: true }), [stored]);
   const isChangedElsewhere = useChangedElsewhere(content, isUnsaved) && !isNew;
-  const status = isNew ? texts.unsaved : texts.unsavedChanges;
+  const status = isNew ? t("automations.editor.unsaved") : t("automations.editor.unsavedChanges");
   return (
     <>
       {problems.problems.length === 0 && problems.others.length === 0 && <FormProblem error={saving.error} />}
       {(isNew || isUnsaved) && (
         <SaveBar
-          status={json.isInvalid ? texts.invalidJson : status}
+          status={json.isInvalid ? t("automations.editor.invalidJson") : status}
           problems={json.isInvalid ? 0 : problems.problems.length}
-          action={texts.save}
+          action={t("automations.editor.save")}
           isChangedElsewhere={isChangedElsewhere && !saving.isPending}
           ready={!json.isInvalid}
           waiting={saving.isPending}
@@ -232,45 +236,17 @@ function CardsOf({ draft: { automation, set }, problems, cards, others, category
   );
 }
 
-function EditorHead({ draft, nameProblem }: { draft: AutomationDraft; nameProblem: string | undefined }) {
-  const { automation, set, undo, redo, canUndo, canRedo } = draft;
-  return (
-    <Group align="flex-end" gap="md">
-      <TextInput
-        label={texts.name}
-        name="automation-name"
-        required
-        maxLength={64}
-        autoComplete="off"
-        value={automation.name}
-        onChange={(event) => set({ ...automation, name: event.currentTarget.value }, "name")}
-        error={nameProblem && texts.problem("name", nameProblem)}
-        flex="1 1 240px"
-        maw={520}
-      />
-      <Switch
-        label={<SwitchLabel isOn={automation.enabled} name={texts.enabled} />}
-        checked={automation.enabled}
-        onChange={(event) => set({ ...automation, enabled: event.currentTarget.checked })}
-        size="md"
-        mb={6}
-      />
-      <Group gap={4} ms="auto">
-        <ActionIcon variant="default" size={36} aria-label={texts.undo} disabled={!canUndo} onClick={undo}>
-          <IconArrowBackUp size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label={texts.redo} disabled={!canRedo} onClick={redo}>
-          <IconArrowForwardUp size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
-    </Group>
-  );
-}
-
 function OtherProblems({ problems }: { problems: readonly string[] }) {
+  const { t } = useLanguage();
   if (problems.length === 0) return null;
   return (
-    <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert" title={texts.otherProblems}>
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertCircle aria-hidden />}
+      role="alert"
+      title={t("automations.editor.otherProblems")}
+    >
       {problems.map((message) => (
         <Text key={message} size="sm">
           {message}

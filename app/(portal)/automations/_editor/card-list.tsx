@@ -4,13 +4,13 @@ import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useId } from "react";
 import { flushSync } from "react-dom";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Menu, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import { Card, type CardActions, type CardKind } from "./card.tsx";
 import classes from "./editor.module.css";
 import { useEditor } from "./editor-context.ts";
 import { keyOf, withKeys } from "./node-keys.ts";
 import type { Place } from "./places.ts";
-import { editorTexts } from "./texts.ts";
 
 /** @param typed Names the field, where it is typed text. */
 export type Change<Value> = (next: Value, typed?: string) => void;
@@ -47,6 +47,7 @@ const focusOn = (selector: string) => document.querySelector<HTMLElement>(select
 export function CardList<Item extends object>(props: Props<Item>) {
   const { label, kind, items, placeOf, onChange, describe, children, groups, max, empty } = props;
   const addId = useId();
+  const { t } = useLanguage();
   const actionsFor = useCardActions(props, addId);
   const { toggle } = useEditor();
   const add = (made: Item) => {
@@ -91,7 +92,7 @@ export function CardList<Item extends object>(props: Props<Item>) {
       )}
       <AddMenu
         id={addId}
-        label={editorTexts.add[kind]}
+        label={t(`automations.editor.add.${kind}`)}
         groups={groups}
         onAdd={add}
         isFull={items.length >= max}
@@ -109,6 +110,7 @@ interface Dragged {
 let dragged: Dragged | null = null;
 
 function useCardActions<Item extends object>(props: Props<Item>, list: string) {
+  const { t } = useLanguage();
   const { items, onChange, kind, max } = props;
   const { announce, toggle, opened } = useEditor();
   const moveTo = (from: number, to: number) => {
@@ -116,7 +118,7 @@ function useCardActions<Item extends object>(props: Props<Item>, list: string) {
     if (!item || to < 0 || to >= items.length || to === from) return;
     flushSync(() => onChange(items.toSpliced(from, 1).toSpliced(to, 0, item)));
     focusOn(`[data-handle="${keyOf(item)}"]`); // the browser drops the focus of an element that is moved
-    announce(editorTexts.card.moved(to + 1, items.length));
+    announce(t("automations.editor.card.moved", { position: to + 1, count: items.length }));
   };
   return (index: number): CardActions => {
     const item = items[index] as Item;
@@ -172,10 +174,11 @@ interface AddProps<Item> {
 }
 
 function AddMenu<Item>({ id, label, groups, onAdd, isFull, max }: AddProps<Item>) {
+  const { t } = useLanguage();
   if (isFull) {
     return (
       <Text size="sm" c="dimmed">
-        {editorTexts.add.full(max)}
+        {t("automations.editor.add.full", { max })}
       </Text>
     );
   }

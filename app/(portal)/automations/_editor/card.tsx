@@ -13,17 +13,16 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { TraceNotes } from "../_try/trace-notes.tsx";
+import { describeProblem } from "./describe-problem.ts";
 import classes from "./editor.module.css";
 import { useCardProblems, useEditor } from "./editor-context.ts";
 import { type Place, writePlace } from "./places.ts";
-import { editorTexts } from "./texts.ts";
 
-const texts = editorTexts.card;
-
-export type CardKind = keyof typeof editorTexts.kinds;
+export type CardKind = "trigger" | "condition" | "step" | "branch";
 
 /** What can be done with a card. */
 export interface CardActions {
@@ -55,6 +54,7 @@ interface Props {
 
 /** A part of an automation: what it does in one sentence, and its fields once it is opened. */
 export function Card({ nodeKey, kind, place, position, count, sentence, isDisabled, actions, children }: Props) {
+  const { t } = useLanguage();
   const { opened, toggle } = useEditor();
   const { own, inside } = useCardProblems(place);
   const [over, setOver] = useState<"before" | "after" | null>(null);
@@ -79,7 +79,11 @@ export function Card({ nodeKey, kind, place, position, count, sentence, isDisabl
       }}
     >
       <div className={classes.header}>
-        <MoveHandle nodeKey={nodeKey} label={texts.move(editorTexts.kinds[kind], position, count)} actions={actions} />
+        <MoveHandle
+          nodeKey={nodeKey}
+          label={t(`automations.editor.card.move.${kind}`, { position, count })}
+          actions={actions}
+        />
         <UnstyledButton
           className={classes.sentence ?? ""}
           aria-expanded={isOpen}
@@ -91,7 +95,7 @@ export function Card({ nodeKey, kind, place, position, count, sentence, isDisabl
           <span className={classes.words}>{sentence}</span>
           {isDisabled && (
             <Badge variant="light" color="gray" size="sm">
-              {texts.disabled}
+              {t("automations.editor.card.disabled")}
             </Badge>
           )}
         </UnstyledButton>
@@ -133,44 +137,55 @@ function MoveHandle({ nodeKey, label, actions }: { nodeKey: string; label: strin
 
 interface MenuProps extends Pick<Props, "sentence" | "isDisabled" | "actions" | "position" | "count"> {}
 
-const CardMenu = ({ sentence, isDisabled, actions, position, count }: MenuProps) => (
-  <ActionMenu label={texts.actions(sentence)} inRow width={190}>
-    <ActionItem icon={IconArrowUp} disabled={position === 1} onClick={() => actions.move(-1)}>
-      {texts.moveUp}
-    </ActionItem>
-    <ActionItem icon={IconArrowDown} disabled={position === count} onClick={() => actions.move(1)}>
-      {texts.moveDown}
-    </ActionItem>
-    {actions.duplicate && (
-      <ActionItem icon={IconCopyPlus} onClick={actions.duplicate}>
-        {texts.duplicate}
+const CardMenu = ({ sentence, isDisabled, actions, position, count }: MenuProps) => {
+  const { t } = useLanguage();
+  return (
+    <ActionMenu label={t("automations.editor.card.actions", { sentence })} inRow width={190}>
+      <ActionItem icon={IconArrowUp} disabled={position === 1} onClick={() => actions.move(-1)}>
+        {t("automations.editor.card.moveUp")}
       </ActionItem>
-    )}
-    {actions.toggle && (
-      <ActionItem icon={isDisabled ? IconPlayerPlay : IconPlayerPause} onClick={actions.toggle}>
-        {isDisabled ? texts.enable : texts.disable}
+      <ActionItem icon={IconArrowDown} disabled={position === count} onClick={() => actions.move(1)}>
+        {t("automations.editor.card.moveDown")}
       </ActionItem>
-    )}
-    <ActionItem icon={IconTrash} isDestructive onClick={actions.remove}>
-      {texts.remove}
-    </ActionItem>
-  </ActionMenu>
-);
+      {actions.duplicate && (
+        <ActionItem icon={IconCopyPlus} onClick={actions.duplicate}>
+          {t("automations.editor.card.duplicate")}
+        </ActionItem>
+      )}
+      {actions.toggle && (
+        <ActionItem icon={isDisabled ? IconPlayerPlay : IconPlayerPause} onClick={actions.toggle}>
+          {isDisabled ? t("automations.editor.card.enable") : t("automations.editor.card.disable")}
+        </ActionItem>
+      )}
+      <ActionItem icon={IconTrash} isDestructive onClick={actions.remove}>
+        {t("automations.editor.card.remove")}
+      </ActionItem>
+    </ActionMenu>
+  );
+};
 
 function CardProblems({ own, inside }: ReturnType<typeof useCardProblems>) {
+  const language = useLanguage();
+  const { t } = language;
   if (own.length === 0 && inside === 0) return null;
   return (
     <div className={classes.notes} role="alert">
       {own.map(({ path, message }) => (
         <div key={`${path.join(".")} ${message}`} className={classes.problem}>
           <IconAlertCircle size={16} aria-hidden />
-          <span>{editorTexts.problem(path.findLast((part) => typeof part === "string")?.toString(), message)}</span>
+          <span>
+            {describeProblem(
+              language,
+              path.findLast((part) => typeof part === "string"),
+              message,
+            )}
+          </span>
         </div>
       ))}
       {inside > 0 && (
         <div className={classes.problem}>
           <IconAlertCircle size={16} aria-hidden />
-          <span>{texts.problems(inside)}</span>
+          <span>{t("automations.editor.card.problems", { count: inside })}</span>
         </div>
       )}
     </div>

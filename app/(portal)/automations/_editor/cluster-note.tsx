@@ -5,14 +5,12 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Automation } from "#control/automations/automation.ts";
 import { sanitizeLine } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { wordsTexts } from "../_words/texts.ts";
-import { editorTexts } from "./texts.ts";
-
-const texts = editorTexts.clusters;
 
 /** Which connected clusters do not run automations, or never see an event of this one. Nothing while all is well. */
 export function ClusterNote({ automation }: { automation: Automation }) {
+  const { t, format } = useLanguage();
   const trpc = useTRPC();
   const { data = [] } = useQuery(trpc.automations.clusters.queryOptions({}));
   const events = automation.when.flatMap((trigger) => ("event" in trigger ? [trigger.event] : []));
@@ -21,14 +19,15 @@ export function ClusterNote({ automation }: { automation: Automation }) {
     const missing = events.filter((event) => unsupportedEvents.includes(event));
     return hasAutomations && missing.length > 0
       ? [
-          texts.unsupported(
-            sanitizeLine(name),
-            [...new Set(missing)].map((event) => wordsTexts.events[event]),
-          ),
+          t("automations.editor.clusters.unsupported", {
+            name: sanitizeLine(name),
+            events: format.plainList([...new Set(missing)].map((event) => t(`automations.words.events.${event}`))),
+          }),
         ]
       : [];
   });
-  const notes = [...(old.length > 0 ? [texts.old(old)] : []), ...new Set(unsupported)];
+  const tooOld = t("automations.editor.clusters.old", { count: old.length, names: format.plainList(old) });
+  const notes = [...(old.length > 0 ? [tooOld] : []), ...new Set(unsupported)];
   if (notes.length === 0) return null;
   return (
     <Alert color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />}>

@@ -11,16 +11,20 @@ import {
   type ValueName,
   type ValueType,
 } from "#control/automations/vocabulary.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
+import { isChoice } from "../_words/choices.ts";
 import type { Change } from "./card-list.tsx";
 import classes from "./editor.module.css";
 import { useFieldProblem } from "./editor-context.ts";
 import { withKeyOf } from "./node-keys.ts";
 import type { Place } from "./places.ts";
-import { editorTexts } from "./texts.ts";
 
-const texts = editorTexts.conditions;
+/** A choice, as a field shows it. */
+const nameChoice = ({ t }: Language, value: string): string =>
+  isChoice(value) ? t(`automations.editor.conditions.choices.${value}`) : value;
 
 /** What a value of this type is compared with at first. */
 function firstThan(type: ValueType, is: Operator): Comparison["than"] {
@@ -38,6 +42,7 @@ interface Props {
 
 /** What is asked, how it is compared, and with what. */
 export function ComparisonFields({ comparison, onChange, place }: Props) {
+  const { t } = useLanguage();
   const type: ValueType = VALUES[comparison.value];
   const hasProblem = useFieldProblem(place, "is");
   const setValue = (value: ValueName) => {
@@ -53,18 +58,21 @@ export function ComparisonFields({ comparison, onChange, place }: Props) {
   return (
     <div className={classes.columns}>
       <Select
-        label={texts.value}
+        label={t("automations.editor.conditions.value")}
         searchable
         allowDeselect={false}
-        data={VALUE_NAMES.map((value) => ({ value, label: texts.values[value] }))}
+        data={VALUE_NAMES.map((value) => ({ value, label: t(`automations.editor.conditions.values.${value}`) }))}
         value={comparison.value}
         onChange={(value) => value && setValue(value as ValueName)}
       />
       {type.kind !== "boolean" && (
         <Select
-          label={texts.operator}
+          label={t("automations.editor.conditions.operator")}
           allowDeselect={false}
-          data={operatorsOf(type).map((value) => ({ value, label: texts.operators[value] }))}
+          data={operatorsOf(type).map((value) => ({
+            value,
+            label: t(`automations.editor.conditions.operators.${value}`),
+          }))}
           value={comparison.is}
           onChange={(is) => is && setOperator(is as Operator)}
           error={hasProblem}
@@ -80,6 +88,8 @@ interface ThanProps extends Props {
 }
 
 function ThanField({ comparison, type, onChange, place }: ThanProps) {
+  const language = useLanguage();
+  const { t } = language;
   const error = useFieldProblem(place, "than");
   const set = (than: Comparison["than"], typed?: string) => onChange({ ...comparison, than }, typed);
   const { than, is } = comparison;
@@ -88,11 +98,11 @@ function ThanField({ comparison, type, onChange, place }: ThanProps) {
     const isTrue = (is === "equal") === (than === true);
     return (
       <Select
-        label={texts.than}
+        label={t("automations.editor.conditions.than")}
         allowDeselect={false}
         data={[
-          { value: "yes", label: texts.yes },
-          { value: "no", label: texts.no },
+          { value: "yes", label: t("automations.editor.conditions.yes") },
+          { value: "no", label: t("automations.editor.conditions.no") },
         ]}
         value={isTrue ? "yes" : "no"}
         onChange={(chosen) => onChange({ ...comparison, is: "equal", than: chosen === "yes" })}
@@ -103,9 +113,9 @@ function ThanField({ comparison, type, onChange, place }: ThanProps) {
   if (type.kind === "choice") {
     return (
       <Select
-        label={texts.than}
+        label={t("automations.editor.conditions.than")}
         allowDeselect={false}
-        data={type.of.map((value) => ({ value, label: texts.choices[value] ?? value }))}
+        data={type.of.map((value) => ({ value, label: nameChoice(language, value) }))}
         value={String(than)}
         onChange={(chosen) => chosen && set(chosen)}
         error={error}
@@ -115,7 +125,7 @@ function ThanField({ comparison, type, onChange, place }: ThanProps) {
   if (type.kind === "number") {
     return (
       <NumberInput
-        label={texts.than}
+        label={t("automations.editor.conditions.than")}
         required
         value={typeof than === "number" && Number.isFinite(than) ? than : ""}
         onChange={(next) => set(next === "" ? Number.NaN : Number(next), "than")}
@@ -125,7 +135,7 @@ function ThanField({ comparison, type, onChange, place }: ThanProps) {
   }
   return (
     <TextInput
-      label={texts.than}
+      label={t("automations.editor.conditions.than")}
       value={String(than)}
       maxLength={LIMITS.text}
       autoComplete="off"
@@ -146,16 +156,18 @@ interface ListProps {
 const asNumber = (text: string): string | number => (/^[+-]?\d{1,15}$/.test(text) ? Number(text) : text);
 
 function ThanList({ than, type, onChange, error }: ListProps) {
-  const isChoice = type.kind === "choice";
-  const labelOf = (value: string) => (isChoice ? (texts.choices[value] ?? value) : value);
+  const language = useLanguage();
+  const { t } = language;
+  const hasChoices = type.kind === "choice";
+  const labelOf = (value: string) => (hasChoices ? nameChoice(language, value) : value);
   const valueWith = (label: string) =>
-    isChoice ? (type.of.find((value) => labelOf(value) === label || value === label) ?? label) : label;
+    hasChoices ? (type.of.find((value) => labelOf(value) === label || value === label) ?? label) : label;
   const values = [than].flat().map((value) => labelOf(String(value)));
   return (
     <TagsInput
-      label={texts.than}
-      description={texts.thanListHelp}
-      data={isChoice ? type.of.map(labelOf) : []}
+      label={t("automations.editor.conditions.than")}
+      description={t("automations.editor.conditions.thanListHelp")}
+      data={hasChoices ? type.of.map(labelOf) : []}
       value={values}
       onChange={(labels) =>
         onChange(labels.map(valueWith).map((one) => (type.kind === "number" ? asNumber(one) : one)))

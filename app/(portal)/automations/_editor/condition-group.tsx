@@ -3,14 +3,14 @@
 import { SegmentedControl } from "@mantine/core";
 import type { Condition } from "#control/automations/automation.ts";
 import { LIMITS } from "#control/automations/vocabulary.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { describeCondition } from "../_words/describe-condition.ts";
 import { CardList, type Change, type ChoiceGroup } from "./card-list.tsx";
 import { ComparisonFields } from "./comparison-fields.tsx";
 import { withKeyOf, withKeys } from "./node-keys.ts";
 import type { Place } from "./places.ts";
-import { editorTexts } from "./texts.ts";
 
-const texts = editorTexts.conditions;
 type Group = { all: Condition[] } | { any: Condition[] };
 
 const isGroup = (condition: Condition): condition is Group => "all" in condition || "any" in condition;
@@ -18,16 +18,16 @@ const partsOf = (group: Group): Condition[] => ("all" in group ? group.all : gro
 const modeOf = (condition: Condition | undefined): "all" | "any" => (condition && "any" in condition ? "any" : "all");
 const newComparison = (): Condition => ({ value: "party.size", is: "atMost", than: 3 });
 
-function conditionChoices(depth: number): ChoiceGroup<Condition>[] {
-  const comparison = { label: texts.comparison, make: newComparison };
+function conditionChoices({ t }: Language, depth: number): ChoiceGroup<Condition>[] {
+  const comparison = { label: t("automations.editor.conditions.comparison"), make: newComparison };
   if (depth >= LIMITS.nesting) return [{ choices: [comparison] }];
   return [
     {
       choices: [
         comparison,
-        { label: texts.any, make: (): Condition => ({ any: [newComparison()] }) },
-        { label: texts.all, make: (): Condition => ({ all: [newComparison()] }) },
-        { label: texts.not, make: (): Condition => ({ not: newComparison() }) },
+        { label: t("automations.editor.conditions.any"), make: (): Condition => ({ any: [newComparison()] }) },
+        { label: t("automations.editor.conditions.all"), make: (): Condition => ({ all: [newComparison()] }) },
+        { label: t("automations.editor.conditions.not"), make: (): Condition => ({ not: newComparison() }) },
       ],
     },
   ];
@@ -48,6 +48,8 @@ interface Props {
  * A condition, as a list of cards: those of the group that it is, or itself alone. A second one makes a group of both.
  */
 export function ConditionGroup({ label, condition, onChange, place, depth, empty }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const mode = modeOf(condition);
   const isList = condition !== undefined && isGroup(condition);
   const items = condition === undefined ? [] : isList ? partsOf(condition) : [condition];
@@ -61,12 +63,12 @@ export function ConditionGroup({ label, condition, onChange, place, depth, empty
     <>
       {isList && items.length > 1 && (
         <SegmentedControl
-          aria-label={texts.groupMode}
+          aria-label={t("automations.editor.conditions.groupMode")}
           value={mode}
           onChange={(chosen) => onChange(inMode(condition, chosen === "any" ? "any" : "all", items))}
           data={[
-            { value: "all", label: texts.modes.all },
-            { value: "any", label: texts.modes.any },
+            { value: "all", label: t("automations.editor.conditions.modes.all") },
+            { value: "any", label: t("automations.editor.conditions.modes.any") },
           ]}
           style={{ justifySelf: "start" }}
         />
@@ -77,8 +79,8 @@ export function ConditionGroup({ label, condition, onChange, place, depth, empty
         items={items}
         placeOf={(index) => (isList ? [...place, mode, index] : place)}
         onChange={change}
-        describe={describeCondition}
-        groups={conditionChoices(depth + 1)}
+        describe={(part) => describeCondition(language, part)}
+        groups={conditionChoices(language, depth + 1)}
         max={LIMITS.stepsOfBlock}
         empty={empty}
       >
@@ -104,27 +106,28 @@ interface FieldsProps {
 }
 
 function ConditionFields({ condition, onChange, place, depth }: FieldsProps) {
+  const { t } = useLanguage();
   if ("value" in condition) return <ComparisonFields comparison={condition} onChange={onChange} place={place} />;
   if ("not" in condition) {
     return (
       <ConditionGroup
-        label={texts.not}
+        label={t("automations.editor.conditions.not")}
         condition={condition.not}
         onChange={(not, typed) => onChange({ ...condition, not: not ?? { all: [] } }, typed)}
         place={[...place, "not"]}
         depth={depth + 1}
-        empty={texts.noneInside}
+        empty={t("automations.editor.conditions.noneInside")}
       />
     );
   }
   return (
     <ConditionGroup
-      label={texts[modeOf(condition)]}
+      label={t(`automations.editor.conditions.${modeOf(condition)}`)}
       condition={condition}
       onChange={(next, typed) => onChange(next ?? inMode(condition, modeOf(condition), []), typed)}
       place={place}
       depth={depth}
-      empty={texts.noneInside}
+      empty={t("automations.editor.conditions.noneInside")}
     />
   );
 }

@@ -3,12 +3,13 @@
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Automation } from "#control/automations/automation.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import type { Change } from "./card-list.tsx";
 import { ConditionGroup } from "./condition-group.tsx";
+import { describeProblem } from "./describe-problem.ts";
 import classes from "./editor.module.css";
 import { MoreSection } from "./more-section.tsx";
 import { StepList } from "./step-list.tsx";
-import { editorTexts as texts } from "./texts.ts";
 import { TriggerList } from "./trigger-list.tsx";
 
 interface Props {
@@ -19,28 +20,30 @@ interface Props {
 
 /** When, only if, then, and what most automations leave as it is. */
 export function EditorBlocks({ automation, onChange, moreProblem }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const withCondition = (condition: Automation["if"]): Automation => {
     const { if: _, ...rest } = automation;
     return condition === undefined ? rest : { ...automation, if: condition };
   };
   return (
     <Stack gap="md">
-      <Block title={texts.when.title} help={texts.when.help}>
+      <Block title={t("automations.editor.when.title")} help={t("automations.editor.when.help")}>
         <TriggerList triggers={automation.when} onChange={(when, typed) => onChange({ ...automation, when }, typed)} />
       </Block>
-      <Block title={texts.onlyIf.title} help={texts.onlyIf.help}>
+      <Block title={t("automations.editor.onlyIf.title")} help={t("automations.editor.onlyIf.help")}>
         <ConditionGroup
-          label={texts.onlyIf.title}
+          label={t("automations.editor.onlyIf.title")}
           condition={automation.if}
           onChange={(condition, typed) => onChange(withCondition(condition), typed)}
           place={["if"]}
           depth={1}
-          empty={texts.conditions.none}
+          empty={t("automations.editor.conditions.none")}
         />
       </Block>
-      <Block title={texts.thenBlock.title} help={texts.thenBlock.help}>
+      <Block title={t("automations.editor.thenBlock.title")} help={t("automations.editor.thenBlock.help")}>
         <StepList
-          label={texts.thenBlock.title}
+          label={t("automations.editor.thenBlock.title")}
           steps={automation.do}
           onChange={(steps, typed) => onChange({ ...automation, do: steps }, typed)}
           place={["do"]}
@@ -51,7 +54,7 @@ export function EditorBlocks({ automation, onChange, moreProblem }: Props) {
         <MoreSection automation={automation} onChange={onChange} hasProblem={moreProblem !== undefined} />
         {moreProblem !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {texts.problem("timeZone", moreProblem)}
+            {describeProblem(language, "timeZone", moreProblem)}
           </Text>
         )}
       </Paper>

@@ -5,14 +5,11 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
 import type { Automation } from "#control/automations/automation.ts";
 import { IGNORABLE, type Ignorable, MODES } from "#control/automations/vocabulary.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
-import { wordsTexts } from "../_words/texts.ts";
 import type { Change } from "./card-list.tsx";
 import classes from "./editor.module.css";
-import { editorTexts } from "./texts.ts";
-
-const texts = editorTexts.more;
 
 interface Props {
   automation: Automation;
@@ -23,6 +20,7 @@ interface Props {
 
 /** What most automations leave as it is. */
 export function MoreSection({ automation, onChange, hasProblem }: Props) {
+  const { t } = useLanguage();
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || hasProblem;
   const id = useId();
@@ -31,12 +29,18 @@ export function MoreSection({ automation, onChange, hasProblem }: Props) {
       <Button
         variant="subtle"
         style={{ justifySelf: "start" }}
-        leftSection={<IconChevronRight size={18} aria-hidden style={{ rotate: isOpen ? "90deg" : "none" }} />}
+        leftSection={
+          <IconChevronRight
+            size={18}
+            aria-hidden
+            style={{ rotate: isOpen ? "calc(90deg * var(--inline-direction))" : "none" }}
+          />
+        }
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpened(!isOpen)}
       >
-        {texts.title}
+        {t("automations.editor.more.title")}
       </Button>
       {isOpen && (
         <div id={id}>
@@ -48,6 +52,7 @@ export function MoreSection({ automation, onChange, hasProblem }: Props) {
 }
 
 function MoreFields({ automation, onChange }: Omit<Props, "hasProblem">) {
+  const { t } = useLanguage();
   const { mode, cooldown, ignore, timeZone } = automation;
   const zones = useMemo(() => [...new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")])], [timeZone]);
   const cooldownField = (member: "bot" | "person") => ({
@@ -64,15 +69,15 @@ function MoreFields({ automation, onChange }: Omit<Props, "hasProblem">) {
     <div className={classes.block}>
       <div className={classes.columns}>
         <Select
-          label={texts.mode}
+          label={t("automations.editor.more.mode")}
           allowDeselect={false}
-          data={MODES.map((value) => ({ value, label: texts.modes[value] }))}
+          data={MODES.map((value) => ({ value, label: t(`automations.editor.more.modes.${value}`) }))}
           value={mode}
           onChange={(chosen) => chosen && onChange({ ...automation, mode: chosen as Automation["mode"] })}
         />
         <Select
-          label={texts.timeZone}
-          description={texts.timeZoneHelp}
+          label={t("automations.editor.more.timeZone")}
+          description={t("automations.editor.more.timeZoneHelp", { placeholder: "{time}" })}
           searchable
           allowDeselect={false}
           data={zones}
@@ -80,12 +85,20 @@ function MoreFields({ automation, onChange }: Omit<Props, "hasProblem">) {
           value={timeZone}
           onChange={(zone) => zone && onChange({ ...automation, timeZone: zone })}
         />
-        <NumberInput label={texts.cooldownBot} description={texts.cooldownBotHelp} {...cooldownField("bot")} />
-        <NumberInput label={texts.cooldownPerson} description={texts.cooldownPersonHelp} {...cooldownField("person")} />
+        <NumberInput
+          label={t("automations.editor.more.cooldownBot")}
+          description={t("automations.editor.more.cooldownBotHelp")}
+          {...cooldownField("bot")}
+        />
+        <NumberInput
+          label={t("automations.editor.more.cooldownPerson")}
+          description={t("automations.editor.more.cooldownPersonHelp")}
+          {...cooldownField("person")}
+        />
       </div>
       <Checkbox.Group
-        label={texts.ignore}
-        description={texts.ignoreHelp}
+        label={t("automations.editor.more.ignore")}
+        description={t("automations.editor.more.ignoreHelp")}
         value={ignore}
         onChange={(chosen) =>
           onChange({ ...automation, ignore: IGNORABLE.filter((who: Ignorable) => chosen.includes(who)) })
@@ -93,7 +106,7 @@ function MoreFields({ automation, onChange }: Omit<Props, "hasProblem">) {
       >
         <div className={classes.columns} style={{ marginTop: 8 }}>
           {IGNORABLE.map((who) => (
-            <Checkbox key={who} value={who} label={wordsTexts.ignorable[who]} />
+            <Checkbox key={who} value={who} label={t(`automations.words.ignorable.${who}`)} />
           ))}
         </div>
       </Checkbox.Group>

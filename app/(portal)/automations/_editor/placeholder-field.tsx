@@ -4,11 +4,11 @@ import { Autocomplete, Button, TextInput, type TextInputProps } from "@mantine/c
 import { IconBraces } from "@tabler/icons-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
 import classes from "./editor.module.css";
 import { useEditor } from "./editor-context.ts";
-import type { OfferedPlaceholder } from "./placeholders.ts";
-import { editorTexts } from "./texts.ts";
+import { FURTHER_PLACEHOLDERS, isFurther, type OfferedPlaceholder } from "./placeholders.ts";
 
 interface Props extends Pick<TextInputProps, "description" | "error" | "required" | "placeholder"> {
   label: string;
@@ -44,6 +44,7 @@ export function PlaceholderField({ label, value, onChange, maxLength = 255, sugg
 }
 
 function InsertMenu({ label, onInsert }: { label: string; onInsert: (name: OfferedPlaceholder) => void }) {
+  const { t } = useLanguage();
   const { placeholders } = useEditor();
   return (
     <Menu position="bottom-end" withinPortal>
@@ -51,10 +52,10 @@ function InsertMenu({ label, onInsert }: { label: string; onInsert: (name: Offer
         <Button
           variant="default"
           px="sm"
-          aria-label={editorTexts.insertInto(label)}
+          aria-label={t("automations.editor.insertInto", { field: label })}
           leftSection={<IconBraces size={16} aria-hidden />}
         >
-          {editorTexts.insert}
+          {t("automations.editor.insert")}
         </Button>
       </MenuTarget>
       <MenuDropdown mah={320} style={{ overflowY: "auto" }}>
@@ -64,7 +65,7 @@ function InsertMenu({ label, onInsert }: { label: string; onInsert: (name: Offer
             onClick={() => onInsert(name)}
             rightSection={<span className="mono">{`{${name}}`}</span>}
           >
-            {editorTexts.placeholders[name]}
+            {t(`automations.editor.placeholders.${isFurther(name) ? FURTHER_PLACEHOLDERS[name] : name}`)}
           </MenuItem>
         ))}
       </MenuDropdown>

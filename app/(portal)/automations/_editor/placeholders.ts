@@ -14,9 +14,17 @@ function givenBy({ when }: Pick<Automation, "when">): Set<Need> {
   );
 }
 
-/** Without the number that a person writes instead of an example. */
-export const FURTHER_PLACEHOLDERS = ["random:1-100", "1", "2+"] as const;
-export type OfferedPlaceholder = PlaceholderName | (typeof FURTHER_PLACEHOLDERS)[number];
+/** Without the number that a person writes instead of an example; by the names of what is said of them. */
+export const FURTHER_PLACEHOLDERS = {
+  "random:1-100": "randomNumber",
+  "1": "firstArgument",
+  "2+": "furtherArguments",
+} as const;
+type FurtherPlaceholder = keyof typeof FURTHER_PLACEHOLDERS;
+export type OfferedPlaceholder = PlaceholderName | FurtherPlaceholder;
+
+export const isFurther = (name: OfferedPlaceholder): name is FurtherPlaceholder =>
+  Object.hasOwn(FURTHER_PLACEHOLDERS, name);
 
 /** The placeholders that have a value in this automation, without their braces. */
 export function offeredPlaceholders(automation: Pick<Automation, "when">): OfferedPlaceholder[] {

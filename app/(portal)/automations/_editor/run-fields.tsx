@@ -2,6 +2,8 @@
 
 import { Text } from "@mantine/core";
 import type { RunStep } from "#control/automations/automation.ts";
+import { capitalize } from "../../../_languages/capitalize.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { type CommandInfo, findCommand } from "../../_commands/typed-argument.ts";
 import type { Change } from "./card-list.tsx";
@@ -10,10 +12,7 @@ import classes from "./editor.module.css";
 import { useEditor, useFieldProblem } from "./editor-context.ts";
 import { PlaceholderField } from "./placeholder-field.tsx";
 import type { Place } from "./places.ts";
-import { editorTexts } from "./texts.ts";
 import { useArgumentSuggestions } from "./use-argument-suggestions.ts";
-
-const texts = editorTexts.steps;
 
 interface Props {
   step: RunStep;
@@ -23,6 +22,7 @@ interface Props {
 
 /** The command of a step, its arguments, and whose rights count. */
 export function RunFields({ step, onChange, place }: Props) {
+  const { t } = useLanguage();
   const { commands, ownCommands } = useEditor();
   const command = findCommand(commands, step.run);
   const hasProblem = useFieldProblem(place, "run");
@@ -30,18 +30,21 @@ export function RunFields({ step, onChange, place }: Props) {
   return (
     <>
       <Select
-        label={texts.command}
-        placeholder={texts.commandPlaceholder}
+        label={t("automations.editor.steps.command")}
+        placeholder={t("automations.editor.steps.commandPlaceholder")}
         description={command?.description}
         required
         searchable
         allowDeselect={false}
-        nothingFoundMessage={texts.noCommandFound}
+        nothingFoundMessage={t("automations.editor.steps.noCommandFound")}
         data={[
           ...(ownCommands.length + unknown.length > 0
-            ? [{ group: texts.ownCommands, items: [...ownCommands, ...unknown] }]
+            ? [{ group: t("automations.editor.steps.ownCommands"), items: [...ownCommands, ...unknown] }]
             : []),
-          { group: texts.builtIn, items: commands.filter(({ name }) => name !== "prev").map(({ name }) => name) },
+          {
+            group: t("automations.editor.steps.builtIn"),
+            items: commands.filter(({ name }) => name !== "prev").map(({ name }) => name),
+          },
         ]}
         value={command?.name ?? (step.run || null)}
         onChange={(run) => run && run !== step.run && onChange({ ...step, run, args: "" })}
@@ -58,6 +61,7 @@ interface ArgumentProps extends Props {
 }
 
 function ArgumentFields({ step, onChange, place, command }: ArgumentProps) {
+  const { t } = useLanguage();
   const hasProblem = useFieldProblem(place, "args");
   const set = (args: string) => onChange({ ...step, args }, "args");
   const values = command && hasArgumentFields(command) ? splitArguments(command.arguments, step.args) : null;
@@ -80,7 +84,7 @@ function ArgumentFields({ step, onChange, place, command }: ArgumentProps) {
   if (command && command.arguments.length === 0 && step.args === "") {
     return (
       <Text size="sm" c="dimmed">
-        {texts.noArgs}
+        {t("automations.editor.steps.noArgs")}
       </Text>
     );
   }
@@ -90,7 +94,13 @@ function ArgumentFields({ step, onChange, place, command }: ArgumentProps) {
   }
   const usage = command && command.arguments.length > 0 ? command.usage : undefined;
   return (
-    <PlaceholderField label={texts.args} description={usage} value={step.args} onChange={set} error={hasProblem} />
+    <PlaceholderField
+      label={t("automations.editor.steps.args")}
+      description={usage}
+      value={step.args}
+      onChange={set}
+      error={hasProblem}
+    />
   );
 }
 
@@ -103,18 +113,20 @@ interface ArgumentFieldProps {
 }
 
 function ArgumentField({ command, index, value, onChange, error }: ArgumentFieldProps) {
+  const language = useLanguage();
+  const { t } = language;
   const suggestions = useArgumentSuggestions(command, index, value);
   const argument = command.arguments[index];
   if (!argument) return null;
   const { name, type, required, options = [] } = argument;
-  const label = texts.argument(name);
+  const label = capitalize(language, name);
   if (type === "select" && (value === "" || options.includes(value.toLowerCase()))) {
     return (
       <Select
         label={label}
         required={required}
         clearable={!required}
-        placeholder={required ? undefined : texts.leftOut}
+        placeholder={required ? undefined : t("automations.editor.steps.leftOut")}
         data={options}
         value={value === "" ? null : value.toLowerCase()}
         onChange={(chosen) => onChange(chosen ?? "")}
@@ -126,7 +138,7 @@ function ArgumentField({ command, index, value, onChange, error }: ArgumentField
     <PlaceholderField
       label={label}
       required={required}
-      placeholder={required ? undefined : texts.optional}
+      placeholder={required ? undefined : t("automations.editor.steps.optional")}
       value={value}
       onChange={onChange}
       error={error}
@@ -136,16 +148,24 @@ function ArgumentField({ command, index, value, onChange, error }: ArgumentField
 }
 
 function RightsField({ step, onChange, place }: Props) {
+  const { t } = useLanguage();
   const { usualRights, mayUseCaller } = useEditor();
   const hasProblem = useFieldProblem(place, "as");
   return (
     <Select
-      label={texts.as}
+      label={t("automations.editor.steps.as")}
       allowDeselect={false}
       data={[
-        { value: "", label: texts.standard(texts.asDefault[usualRights]) },
-        { value: "owner", label: texts.asOwner },
-        ...(mayUseCaller || step.as === "caller" ? [{ value: "caller", label: texts.asCaller }] : []),
+        {
+          value: "",
+          label: t("automations.editor.steps.standard", {
+            text: t(`automations.editor.steps.asDefault.${usualRights}`),
+          }),
+        },
+        { value: "owner", label: t("automations.editor.steps.asOwner") },
+        ...(mayUseCaller || step.as === "caller"
+          ? [{ value: "caller", label: t("automations.editor.steps.asCaller") }]
+          : []),
       ]}
       value={step.as ?? ""}
       onChange={(chosen) => {

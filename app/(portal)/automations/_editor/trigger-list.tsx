@@ -10,34 +10,34 @@ import {
   TEXT_MATCHES,
   type TextMatch,
 } from "#control/automations/vocabulary.ts";
+import { capitalize } from "../../../_languages/capitalize.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Select } from "../../../_ui/overlays/select.tsx";
-import { capitalize } from "../_words/capitalize.ts";
 import { describeTrigger } from "../_words/describe-trigger.ts";
-import { wordsTexts } from "../_words/texts.ts";
 import { CardList, type Change, type ChoiceGroup } from "./card-list.tsx";
 import classes from "./editor.module.css";
 import { useFieldProblem } from "./editor-context.ts";
 import { NumberField } from "./number-field.tsx";
 import type { Place } from "./places.ts";
-import { editorTexts } from "./texts.ts";
 
-const texts = editorTexts.triggers;
+type Group = "party" | "chat" | "friends" | "match" | "bot";
 
-const GROUPS: readonly { label: string; events: readonly AutomationEventName[] }[] = [
+const GROUPS: readonly { name: Group; events: readonly AutomationEventName[] }[] = [
   {
-    label: texts.groups.party,
+    name: "party",
     events: [
       ...(["memberJoined", "memberLeft", "memberKicked", "memberOutfit", "promoted", "alone"] as const),
       ...(["invite", "joinRequest"] as const),
     ],
   },
-  { label: texts.groups.chat, events: ["partyMessage", "whisper"] },
+  { name: "chat", events: ["partyMessage", "whisper"] },
   {
-    label: texts.groups.friends,
+    name: "friends",
     events: ["friendRequest", "friendAdded", "friendRemoved", "friendOnline", "friendOffline"],
   },
-  { label: texts.groups.match, events: ["memberReady", "memberUnready", "memberSitOut", "matchStarted", "matchEnded"] },
-  { label: texts.groups.bot, events: ["ready", "disconnected", "idle"] },
+  { name: "match", events: ["memberReady", "memberUnready", "memberSitOut", "matchStarted", "matchEnded"] },
+  { name: "bot", events: ["ready", "disconnected", "idle"] },
 ];
 
 export function newTrigger(event: AutomationEventName): Trigger {
@@ -46,13 +46,19 @@ export function newTrigger(event: AutomationEventName): Trigger {
 }
 const newCommand = (): Trigger => ({ command: "", aliases: [], rank: "anyone", description: "", usage: "" });
 
-const CHOICES: readonly ChoiceGroup<Trigger>[] = GROUPS.map(({ label, events }) => ({
-  label,
-  choices: [
-    ...(label === texts.groups.chat ? [{ label: texts.ownCommand, make: newCommand }] : []),
-    ...events.map((event) => ({ label: capitalize(wordsTexts.events[event]), make: () => newTrigger(event) })),
-  ],
-}));
+function triggerChoices(language: Language): ChoiceGroup<Trigger>[] {
+  const { t } = language;
+  return GROUPS.map(({ name, events }) => ({
+    label: t(`automations.editor.triggers.groups.${name}`),
+    choices: [
+      ...(name === "chat" ? [{ label: t("automations.editor.triggers.ownCommand"), make: newCommand }] : []),
+      ...events.map((event) => ({
+        label: capitalize(language, t(`automations.words.events.${event}`)),
+        make: () => newTrigger(event),
+      })),
+    ],
+  }));
+}
 
 interface Props {
   triggers: readonly Trigger[];
@@ -60,21 +66,25 @@ interface Props {
 }
 
 /** What starts the automation. */
-export const TriggerList = ({ triggers, onChange }: Props) => (
-  <CardList
-    label={editorTexts.when.title}
-    kind="trigger"
-    items={triggers}
-    placeOf={(index) => ["when", index]}
-    onChange={onChange}
-    describe={describeTrigger}
-    groups={CHOICES}
-    max={LIMITS.triggersOfOne}
-    empty={wordsTexts.nobody}
-  >
-    {(trigger, change, place) => <TriggerFields trigger={trigger} onChange={change} place={place} />}
-  </CardList>
-);
+export const TriggerList = ({ triggers, onChange }: Props) => {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <CardList
+      label={t("automations.editor.when.title")}
+      kind="trigger"
+      items={triggers}
+      placeOf={(index) => ["when", index]}
+      onChange={onChange}
+      describe={(trigger) => describeTrigger(language, trigger)}
+      groups={triggerChoices(language)}
+      max={LIMITS.triggersOfOne}
+      empty={t("automations.words.nobody")}
+    >
+      {(trigger, change, place) => <TriggerFields trigger={trigger} onChange={change} place={place} />}
+    </CardList>
+  );
+};
 
 interface FieldsProps {
   trigger: Trigger;
@@ -83,11 +93,12 @@ interface FieldsProps {
 }
 
 function TriggerFields({ trigger, onChange, place }: FieldsProps) {
+  const { t } = useLanguage();
   if ("command" in trigger) return <CommandFields trigger={trigger} onChange={onChange} place={place} />;
   if (trigger.event === "idle") {
     return (
       <NumberField
-        label={texts.minutes}
+        label={t("automations.editor.triggers.minutes")}
         value={trigger.minutes}
         onChange={(minutes) => onChange({ ...trigger, minutes }, "minutes")}
         place={place}
@@ -100,7 +111,7 @@ function TriggerFields({ trigger, onChange, place }: FieldsProps) {
   }
   return (
     <Text size="sm" c="dimmed">
-      {texts.noFields}
+      {t("automations.editor.triggers.noFields")}
     </Text>
   );
 }
@@ -110,6 +121,7 @@ interface MessageProps extends FieldsProps {
 }
 
 function MessageFields({ trigger, onChange, place }: MessageProps) {
+  const { t } = useLanguage();
   const hasProblem = useFieldProblem(place, "text");
   const setTexts = (values: string[]) => {
     const { text: _, ...rest } = trigger;
@@ -118,8 +130,8 @@ function MessageFields({ trigger, onChange, place }: MessageProps) {
   return (
     <>
       <TagsInput
-        label={texts.texts}
-        description={texts.textsHelp}
+        label={t("automations.editor.triggers.texts")}
+        description={t("automations.editor.triggers.textsHelp")}
         value={trigger.text ?? []}
         onChange={setTexts}
         maxTags={LIMITS.texts}
@@ -129,9 +141,9 @@ function MessageFields({ trigger, onChange, place }: MessageProps) {
       />
       {trigger.text && (
         <Select
-          label={texts.match}
+          label={t("automations.editor.triggers.match")}
           allowDeselect={false}
-          data={TEXT_MATCHES.map((value) => ({ value, label: texts.matches[value] }))}
+          data={TEXT_MATCHES.map((value) => ({ value, label: t(`automations.editor.triggers.matches.${value}`) }))}
           value={trigger.match}
           onChange={(match) => match && onChange({ ...trigger, match: match as TextMatch })}
         />
@@ -145,6 +157,7 @@ interface CommandProps extends FieldsProps {
 }
 
 function CommandFields({ trigger, onChange, place }: CommandProps) {
+  const { t } = useLanguage();
   const nameProblem = useFieldProblem(place, "command");
   const aliasProblem = useFieldProblem(place, "aliases");
   const typeInto = (member: "command" | "description" | "usage") => ({
@@ -156,8 +169,8 @@ function CommandFields({ trigger, onChange, place }: CommandProps) {
   return (
     <div className={classes.columns}>
       <TextInput
-        label={texts.commandName}
-        description={texts.commandNameHelp}
+        label={t("automations.editor.triggers.commandName")}
+        description={t("automations.editor.triggers.commandNameHelp")}
         required
         maxLength={32}
         autoCapitalize="none"
@@ -166,8 +179,8 @@ function CommandFields({ trigger, onChange, place }: CommandProps) {
         error={nameProblem}
       />
       <TagsInput
-        label={texts.aliases}
-        description={editorTexts.conditions.thanListHelp}
+        label={t("automations.editor.triggers.aliases")}
+        description={t("automations.editor.conditions.thanListHelp")}
         value={trigger.aliases}
         onChange={(aliases) => onChange({ ...trigger, aliases })}
         maxTags={LIMITS.aliases}
@@ -175,16 +188,21 @@ function CommandFields({ trigger, onChange, place }: CommandProps) {
         error={aliasProblem}
       />
       <Select
-        label={texts.rank}
+        label={t("automations.editor.triggers.rank")}
         allowDeselect={false}
-        data={RANK_NAMES.map((value) => ({ value, label: texts.ranks[value] }))}
+        data={RANK_NAMES.map((value) => ({ value, label: t(`automations.editor.triggers.ranks.${value}`) }))}
         value={trigger.rank}
         onChange={(rank) => rank && onChange({ ...trigger, rank: rank as CommandTrigger["rank"] })}
       />
-      <TextInput label={texts.usage} description={texts.usageHelp} maxLength={64} {...typeInto("usage")} />
       <TextInput
-        label={texts.description}
-        description={texts.descriptionHelp}
+        label={t("automations.editor.triggers.usage")}
+        description={t("automations.editor.triggers.usageHelp")}
+        maxLength={64}
+        {...typeInto("usage")}
+      />
+      <TextInput
+        label={t("automations.editor.triggers.description")}
+        description={t("automations.editor.triggers.descriptionHelp")}
         maxLength={LIMITS.text}
         {...typeInto("description")}
       />

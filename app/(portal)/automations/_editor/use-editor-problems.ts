@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import type { Automation } from "#control/automations/automation.ts";
 import type { Problem } from "#server/contract/problem.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { describeError } from "../../../_ui/describe-error.ts";
 import { findShapeProblems } from "../_store/read-automations.ts";
 import { type NotedProblem, noteProblems, placeProblems, splitProblems } from "./own-problems.ts";
@@ -11,6 +12,7 @@ const NONE: readonly Problem[] = [];
 
 /** What is wrong with the automation: by its contract once somebody tried to save it, and by the service. */
 export function useEditorProblems(automation: Automation) {
+  const language = useLanguage();
   const [isAttempted, setIsAttempted] = useState(false);
   const [noted, setNoted] = useState<readonly NotedProblem[]>([]);
   const [others, setOthers] = useState<readonly Problem[]>(NONE);
@@ -35,7 +37,7 @@ export function useEditorProblems(automation: Automation) {
      * @param index Its place, where it was sent in a list.
      */
     refuse(error: unknown, index?: number): Problem[] {
-      const found = splitProblems(describeError(error).problems, index);
+      const found = splitProblems(describeError(language, error).problems, index);
       setNoted(noteProblems(automation, found.own));
       setOthers(found.others);
       return found.own;

@@ -3,9 +3,11 @@
 import { useState } from "react";
 import type { Automation } from "#control/automations/automation.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useWriteAutomations } from "../_store/use-write-automations.ts";
-import { editorTexts } from "./texts.ts";
 
 interface Options {
   category: Category | null;
@@ -17,6 +19,7 @@ interface Options {
 }
 
 export function useSaveAutomation({ category, automation, seen, onSaved, onRefused }: Options) {
+  const { t } = useLanguage();
   const { save } = useWriteAutomations();
   const [isSaved, setIsSaved] = useState(false);
   return {
@@ -32,7 +35,7 @@ export function useSaveAutomation({ category, automation, seen, onSaved, onRefus
         {
           onSuccess(saved) {
             setIsSaved(seen === null);
-            notifySuccess(editorTexts.saved(saved.name));
+            notifySuccess(t.rich("automations.editor.saved", { name: sanitizeName(saved.name), bdi }));
             onSaved(saved);
           },
           onError: onRefused,

@@ -3,18 +3,19 @@
 import { IconCopy, IconCopyPlus, IconDownload, IconEdit, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
 import { exportAutomation } from "../_store/export-automation.ts";
 import { useWriteAutomations } from "../_store/use-write-automations.ts";
-import { automationsTexts } from "../texts.ts";
 import type { ListedAutomation } from "./listed-automation.ts";
 
 const CopyDialog = loadLater(() => import("./copy-dialog.tsx").then((module) => module.CopyDialog));
-const texts = automationsTexts.menu;
 
 interface Props extends ListedAutomation {
   categories: readonly Category[];
@@ -23,33 +24,39 @@ interface Props extends ListedAutomation {
 }
 
 export function AutomationMenu({ category, automation, categories, onDeleted }: Props) {
+  const { t } = useLanguage();
   const [isCopying, setIsCopying] = useState(false);
   const actions = useAutomationActions({ category, automation }, onDeleted);
   const isOwnPage = onDeleted !== undefined;
   const others = categories.filter(({ id }) => id !== category.id);
   return (
     <>
-      <ActionMenu label={texts.label(automation.name)} width={230} inRow={!isOwnPage} loading={actions.isPending}>
+      <ActionMenu
+        label={t("automations.menu.label", { name: automation.name })}
+        width={230}
+        inRow={!isOwnPage}
+        loading={actions.isPending}
+      >
         {!isOwnPage && (
           <ActionItem icon={IconEdit} href={`/automations/${category.id}/${automation.id}`}>
-            {texts.edit}
+            {t("automations.menu.edit")}
           </ActionItem>
         )}
         <ActionItem icon={IconCopyPlus} onClick={actions.duplicate}>
-          {texts.duplicate}
+          {t("automations.menu.duplicate")}
         </ActionItem>
         <ActionItem
           icon={IconCopy}
-          unavailable={others.length === 0 && texts.onlyCategory}
+          unavailable={others.length === 0 && t("automations.menu.onlyCategory")}
           onClick={() => setIsCopying(true)}
         >
-          {texts.copy}
+          {t("automations.menu.copy")}
         </ActionItem>
         <ActionItem icon={IconDownload} onClick={() => exportAutomation(automation)}>
-          {texts.export}
+          {t("automations.menu.export")}
         </ActionItem>
         <ActionItem icon={IconTrash} isDestructive onClick={actions.remove}>
-          {texts.delete}
+          {t("automations.menu.delete")}
         </ActionItem>
       </ActionMenu>
       <CopyDialog automation={automation} categories={others} opened={isCopying} onClose={() => setIsCopying(false)} />
@@ -59,24 +66,30 @@ export function AutomationMenu({ category, automation, categories, onDeleted }: 
 
 /** They do not depend on the row, which is gone once its automation is deleted. */
 function useAutomationActions({ category: { id: categoryId }, automation }: ListedAutomation, onDeleted?: () => void) {
+  const language = useLanguage();
+  const { t } = language;
   const { add, remove } = useWriteAutomations();
   const automationId = automation.id ?? "";
   /** The copy is off: with two of them, a bot would do everything twice. */
   const duplicate = async () => {
     const copy = { ...automation, enabled: false };
     const [added] = await add.mutateAsync({ categoryId, automations: [copy], after: automationId });
-    notifySuccess(texts.duplicated(added?.name ?? automation.name));
+    notifySuccess(t.rich("automations.menu.duplicated", { name: sanitizeName(added?.name ?? automation.name), bdi }));
   };
   const removeOne = async () => {
     const removed = await remove.mutateAsync({ categoryId, automationId });
-    notifyWithUndo(texts.deleted(removed.automation.name), async () => {
-      await add.mutateAsync({ categoryId, automations: [removed.automation], after: removed.after });
-    });
+    notifyWithUndo(
+      language,
+      t.rich("automations.menu.deleted", { name: sanitizeName(removed.automation.name), bdi }),
+      async () => {
+        await add.mutateAsync({ categoryId, automations: [removed.automation], after: removed.after });
+      },
+    );
     onDeleted?.();
   };
   return {
     isPending: add.isPending || remove.isPending,
-    duplicate: () => void duplicate().catch((error: unknown) => notifyError(error)),
-    remove: () => void removeOne().catch((error: unknown) => notifyError(error)),
+    duplicate: () => void duplicate().catch((error: unknown) => notifyError(language, error)),
+    remove: () => void removeOne().catch((error: unknown) => notifyError(language, error)),
   };
 }

@@ -3,8 +3,10 @@
 import { Anchor, Switch, Text } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
-import { Name } from "../../../_ui/name.tsx";
+import { bdi, Name } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { LastResult, RunsToday } from "../_runs/summary-facts.tsx";
@@ -14,11 +16,8 @@ import { useWriteAutomations } from "../_store/use-write-automations.ts";
 import { describeCondition } from "../_words/describe-condition.ts";
 import { describeWhen } from "../_words/describe-trigger.ts";
 import { SwitchLabel } from "../switch-label.tsx";
-import { automationsTexts } from "../texts.ts";
 import { AutomationMenu } from "./automation-menu.tsx";
 import type { ListedAutomation } from "./listed-automation.ts";
-
-const texts = automationsTexts.facts;
 
 interface Props extends ListedAutomation {
   categories: readonly Category[];
@@ -28,6 +27,8 @@ interface Props extends ListedAutomation {
 }
 
 export function AutomationRow({ category, automation, categories, withCategory, summaries }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const { id, name } = automation;
   const summary = { summaries, categoryId: category.id, automation };
   return (
@@ -39,20 +40,20 @@ export function AutomationRow({ category, automation, categories, withCategory, 
             <Name>{name}</Name>
           </Anchor>
           <Text span size="sm" c="dimmed">
-            {automationsTexts.steps(countSteps(automation.do))}
+            {t("automations.steps", { count: countSteps(automation.do) })}
           </Text>
         </>
       }
       facts={{
-        [texts.when]: describeWhen(automation),
-        [texts.onlyIf]: automation.if && describeCondition(automation.if),
-        [texts.category]: withCategory && (
+        [t("automations.facts.when")]: describeWhen(language, automation),
+        [t("automations.facts.onlyIf")]: automation.if && describeCondition(language, automation.if),
+        [t("automations.facts.category")]: withCategory && (
           <Anchor component={Link} href={`/categories/${category.id}?tab=automations`} inherit>
             <Name>{category.name}</Name>
           </Anchor>
         ),
-        [texts.runsToday]: <RunsToday {...summary} />,
-        [texts.lastResult]: <LastResult {...summary} />,
+        [t("automations.facts.runsToday")]: <RunsToday {...summary} />,
+        [t("automations.facts.lastResult")]: <LastResult {...summary} />,
       }}
     >
       <EnabledSwitch category={category} automation={automation} />
@@ -63,18 +64,25 @@ export function AutomationRow({ category, automation, categories, withCategory, 
 
 /** Whether it can run. It changes at once. */
 function EnabledSwitch({ category, automation: { id, name, enabled } }: ListedAutomation) {
+  const language = useLanguage();
+  const { t } = language;
   const { setEnabled } = useWriteAutomations();
   const toggle = () =>
     setEnabled.mutate(
       { categoryId: category.id, automationId: id ?? "", enabled: !enabled },
       {
-        onSuccess: () => notifySuccess(enabled ? automationsTexts.turnedOff(name) : automationsTexts.turnedOn(name)),
-        onError: (error) => notifyError(error),
+        onSuccess: () =>
+          notifySuccess(
+            enabled
+              ? t.rich("automations.turnedOff", { name: sanitizeName(name), bdi })
+              : t.rich("automations.turnedOn", { name: sanitizeName(name), bdi }),
+          ),
+        onError: (error) => notifyError(language, error),
       },
     );
   return (
     <Switch
-      label={<SwitchLabel isOn={enabled} name={automationsTexts.enabled(name)} />}
+      label={<SwitchLabel isOn={enabled} name={t("automations.enabled", { name })} />}
       checked={setEnabled.isPending ? !enabled : enabled}
       disabled={setEnabled.isPending}
       onChange={toggle}

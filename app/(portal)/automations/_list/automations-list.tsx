@@ -3,14 +3,13 @@
 import { Group, Text } from "@mantine/core";
 import { parseAsString, useQueryStates } from "nuqs";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { NothingFound } from "../../../_ui/list-states.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
-import { runsTexts } from "../_runs/texts.ts";
 import { useSummaries } from "../_runs/use-summaries.ts";
 import { describeWhen } from "../_words/describe-trigger.ts";
-import { automationsTexts } from "../texts.ts";
 import { AutomationRow } from "./automation-row.tsx";
 import type { ListedAutomation } from "./listed-automation.ts";
 
@@ -24,6 +23,8 @@ interface Props {
 
 /** The automations of these categories, with a search and a filter. */
 export function AutomationsList({ categories, listed, withCategory }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const [filter, setFilter] = useQueryStates(FILTER);
   const all = listed.flatMap((category) =>
     category.config.automations.map((automation): ListedAutomation => ({ category, automation })),
@@ -31,7 +32,7 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
   const text = filter.q.trim().toLowerCase();
   const matches = ({ category, automation }: ListedAutomation) =>
     (!withCategory || filter.category === "" || category.id === filter.category) &&
-    (automation.name.toLowerCase().includes(text) || describeWhen(automation).toLowerCase().includes(text));
+    (automation.name.toLowerCase().includes(text) || describeWhen(language, automation).toLowerCase().includes(text));
   const found = all.filter(matches);
   const summaries = useSummaries(withCategory ? undefined : listed[0]?.id);
   const choices = listed.filter(({ config }) => config.automations.length > 0);
@@ -40,9 +41,9 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
       {withCategory && choices.length > 1 && (
         <Group mb="sm">
           <Select
-            aria-label={automationsTexts.filterByCategory}
+            aria-label={t("automations.filterByCategory")}
             data={[
-              { value: "", label: automationsTexts.allCategories },
+              { value: "", label: t("automations.allCategories") },
               ...choices.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={filter.category}
@@ -55,8 +56,8 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
         </Group>
       )}
       <ListSearch
-        items={automationsTexts.search}
-        placeholder={automationsTexts.searchPlaceholder}
+        items={t("automations.search")}
+        placeholder={t("automations.searchPlaceholder")}
         value={filter.q}
         onChange={(q) => void setFilter({ q: q || null })}
         shown={found.length}
@@ -64,7 +65,7 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
       />
       {found.length > 0 ? (
         <>
-          <RowList label={automationsTexts.list}>
+          <RowList label={t("automations.list")}>
             {found.map((one) => (
               <AutomationRow
                 key={`${one.category.id} ${one.automation.id}`}
@@ -76,14 +77,14 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
             ))}
           </RowList>
           <Text size="xs" c="dimmed" mt="sm">
-            {runsTexts.daysInUtc}
+            {t("automations.runs.daysInUtc")}
           </Text>
         </>
       ) : (
         <NothingFound
-          title={automationsTexts.noMatch.title}
-          text={automationsTexts.noMatch.text(all.length)}
-          clear={automationsTexts.noMatch.clear}
+          title={t("automations.noMatch.title")}
+          text={t("automations.noMatch.text", { count: all.length })}
+          clear={t("automations.noMatch.clear")}
           onClear={() => void setFilter({ q: null, category: null })}
         />
       )}

@@ -4,11 +4,11 @@ import { Button } from "@mantine/core";
 import { IconBolt, IconCategory, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { newAutomationHref } from "../new-automation-href.ts";
-import { automationsTexts } from "../texts.ts";
 
 const AutomationsList = loadLater(() => import("./automations-list.tsx").then((module) => module.AutomationsList), {
   placeholder: <LoadingRows rows={3} />,
@@ -26,18 +26,19 @@ interface ActionsProps {
 
 /** Import and *New automation*. */
 export function AutomationActions({ categories, categoryId }: ActionsProps) {
+  const { t } = useLanguage();
   const [isImporting, setIsImporting] = useState(false);
   return (
     <>
       <Button variant="default" onClick={() => setIsImporting(true)} leftSection={<IconUpload size={18} aria-hidden />}>
-        {automationsTexts.import.open}
+        {t("automations.import.open")}
       </Button>
       <Button
         component={Link}
         href={newAutomationHref(null, categoryId)}
         leftSection={<IconPlus size={18} aria-hidden />}
       >
-        {automationsTexts.newAutomation}
+        {t("automations.newAutomation")}
       </Button>
       <ImportDialog
         categories={categories}
@@ -60,22 +61,23 @@ interface AutomationsProps {
 
 /** The automations of some categories, or what to start with where there are none. */
 export function AutomationsOf({ categories, listed, categoryId }: AutomationsProps) {
+  const { t } = useLanguage();
   if (categories.length === 0) {
     return (
       <EmptyState
         icon={IconCategory}
-        title={automationsTexts.noCategories.title}
-        text={automationsTexts.noCategories.text}
+        title={t("automations.noCategories.title")}
+        text={t("automations.noCategories.text")}
       >
         <Button component={Link} href="/categories?new=true">
-          {automationsTexts.noCategories.action}
+          {t("automations.noCategories.action")}
         </Button>
       </EmptyState>
     );
   }
   if (listed.every(({ config }) => config.automations.length === 0)) {
     return (
-      <EmptyState icon={IconBolt} title={automationsTexts.empty.title} text={automationsTexts.empty.text}>
+      <EmptyState icon={IconBolt} title={t("automations.empty.title")} text={t("automations.empty.text")}>
         <RecipeList categoryId={categoryId ?? null} />
       </EmptyState>
     );

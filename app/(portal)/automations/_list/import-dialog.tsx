@@ -3,6 +3,7 @@
 import { Button, FileButton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { describeError, ShownError } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
@@ -12,9 +13,7 @@ import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { CategorySelect } from "../../bots/_fields/category-select.tsx";
 import { readAutomations } from "../_store/read-automations.ts";
 import { useWriteAutomations, withoutId } from "../_store/use-write-automations.ts";
-import { automationsTexts } from "../texts.ts";
 
-const texts = automationsTexts.import;
 /** Of all automations of a category, with room for how a file is written. */
 const MAX_BYTES = 256 * 1024;
 
@@ -26,13 +25,18 @@ interface Props {
   onClose: () => void;
 }
 
-export const ImportDialog = (props: Props) => (
-  <Modal opened={props.opened} onClose={props.onClose} title={texts.title} size="lg">
-    <ImportForm {...props} />
-  </Modal>
-);
+export const ImportDialog = (props: Props) => {
+  const { t } = useLanguage();
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={t("automations.import.title")} size="lg">
+      <ImportForm {...props} />
+    </Modal>
+  );
+};
 
 function ImportForm({ categories, categoryId, onClose }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const [chosen, setChosen] = useState(categoryId);
   const [text, setText] = useState("");
   const { add: write } = useWriteAutomations();
@@ -45,19 +49,19 @@ function ImportForm({ categories, categoryId, onClose }: Props) {
       { categoryId: category.id, automations: automations.map(withoutId) },
       {
         onSuccess() {
-          notifySuccess(texts.done(automations.length));
+          notifySuccess(t("automations.import.done", { count: automations.length }));
           onClose();
         },
       },
     );
   };
-  const { problems } = describeError(write.error);
+  const { problems } = describeError(language, write.error);
   return (
     <Stack gap="md">
       <UnsavedChangesGuard unsaved={text !== "" && !write.isPending && !write.isSuccess} />
       <JsonEditor
-        label={texts.json}
-        description={texts.help}
+        label={t("automations.import.json")}
+        description={t("automations.import.help")}
         value={text}
         onChange={(typed) => {
           write.reset();
@@ -80,7 +84,7 @@ function ImportForm({ categories, categoryId, onClose }: Props) {
       )}
       <FormFooter
         error={write.error}
-        action={texts.action}
+        action={t("automations.import.action")}
         onAction={add}
         onCancel={onClose}
         waiting={write.isPending}
@@ -91,16 +95,18 @@ function ImportForm({ categories, categoryId, onClose }: Props) {
 }
 
 function ChooseFile({ onText }: { onText: (text: string) => void }) {
+  const language = useLanguage();
+  const { t } = language;
   const readFile = async (file: File | null) => {
     if (!file) return;
-    if (file.size > MAX_BYTES) notifyError(new ShownError(texts.tooLarge));
+    if (file.size > MAX_BYTES) notifyError(language, new ShownError(t("automations.import.tooLarge")));
     else onText(await file.text());
   };
   return (
     <FileButton accept="application/json,.json" onChange={(file) => void readFile(file)}>
       {(props) => (
         <Button {...props} variant="default" size="xs" style={{ alignSelf: "flex-start" }}>
-          {texts.file}
+          {t("automations.import.file")}
         </Button>
       )}
     </FileButton>

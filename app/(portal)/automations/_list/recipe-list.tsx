@@ -14,12 +14,10 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { AUTOMATION_RECIPES, RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { newAutomationHref } from "../new-automation-href.ts";
-import { automationsTexts } from "../texts.ts";
 import classes from "./recipe-list.module.css";
-
-const texts = automationsTexts.recipes;
 
 const ICONS: Record<RecipeId, TablerIcon> = {
   greet: IconMessageCircle,
@@ -34,18 +32,24 @@ const ICONS: Record<RecipeId, TablerIcon> = {
 
 /** Automations to start from, each a link to the editor. @param categoryId Where the new one is to be added, if known. */
 export function RecipeList({ categoryId = null }: { categoryId?: string | null }) {
+  const { t } = useLanguage();
   return (
-    <ul className={classes.recipes} aria-label={texts.list}>
+    <ul className={classes.recipes} aria-label={t("automations.recipes.list")}>
       {RECIPE_IDS.map((id) => (
         <RecipeCard
           key={id}
           href={newAutomationHref(id, categoryId)}
           icon={ICONS[id]}
           name={AUTOMATION_RECIPES[id].name}
-          text={texts.texts[id]}
+          text={t(`automations.recipes.texts.${id}`)}
         />
       ))}
-      <RecipeCard href={newAutomationHref("blank", categoryId)} icon={IconPlus} {...texts.blank} />
+      <RecipeCard
+        href={newAutomationHref("blank", categoryId)}
+        icon={IconPlus}
+        name={t("automations.recipes.blank.name")}
+        text={t("automations.recipes.blank.text")}
+      />
     </ul>
   );
 }

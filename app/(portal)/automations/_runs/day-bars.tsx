@@ -1,17 +1,15 @@
 "use client";
 
 import type { AutomationDay } from "#server/contract/automation-runs.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ChartLegend } from "../../../_ui/charts/chart-legend.tsx";
 import type { ChartSeries } from "../../../_ui/charts/chart-series.ts";
-import { chartTexts } from "../../../_ui/charts/chart-texts.ts";
-import { formatNumber, timeFormat } from "../../../_ui/format.ts";
+import { timeFormat } from "../../../_ui/format.ts";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";
 import classes from "./day-bars.module.css";
 import { lastDays } from "./sum-days.ts";
-import { runsTexts } from "./texts.ts";
 
-const texts = runsTexts.bars;
 const DAYS = 30;
 const formatDay = timeFormat({ day: "numeric", month: "short", timeZone: "UTC" });
 
@@ -23,28 +21,38 @@ interface Props {
 
 /** The runs of each of the last 30 days as bars, and as a table. */
 export function DayBars({ days, now }: Props) {
+  const language = useLanguage();
+  const { t, format } = language;
   const shown = lastDays(days, DAYS, now);
   const most = Math.max(1, ...shown.map(({ runs }) => runs));
   const series: ChartSeries[] = [
     {
       key: "others",
-      label: texts.others,
+      label: t("automations.runs.bars.others"),
       color: "var(--mantine-color-green-7)",
       values: shown.map(({ runs, failed }) => runs - failed),
     },
     {
       key: "failed",
-      label: texts.failed,
+      label: t("automations.runs.bars.failed"),
       color: "var(--mantine-color-red-7)",
       values: shown.map(({ failed }) => failed),
     },
   ];
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{texts.title}</figcaption>
-      <div className={classes.bars} role="img" aria-label={texts.label(shown.reduce((sum, { runs }) => sum + runs, 0))}>
+      <figcaption className={classes.caption}>{t("automations.runs.bars.title")}</figcaption>
+      <div
+        className={classes.bars}
+        role="img"
+        aria-label={t("automations.runs.bars.label", { runs: shown.reduce((sum, { runs }) => sum + runs, 0) })}
+      >
         {shown.map(({ day, runs, failed, refused }) => (
-          <span key={day} className={classes.day} title={texts.day(formatDay(day), runs, failed, refused)}>
+          <span
+            key={day}
+            className={classes.day}
+            title={t("automations.runs.bars.day", { day: formatDay(language, day), runs, failed, refused })}
+          >
             {failed > 0 && <span className={classes.failed} style={{ height: `${(100 * failed) / most}%` }} />}
             {runs > failed && (
               <span className={classes.others} style={{ height: `${(100 * (runs - failed)) / most}%` }} />
@@ -53,20 +61,31 @@ export function DayBars({ days, now }: Props) {
         ))}
       </div>
       <div className={classes.scale} aria-hidden>
-        <span>{formatDay(shown[0]?.day ?? now)}</span>
-        <span>{runsTexts.section.today}</span>
+        <span>{formatDay(language, shown[0]?.day ?? now)}</span>
+        <span>{t("automations.runs.section.today")}</span>
       </div>
-      <ChartLegend series={series} kind="bars" formatValue={formatNumber} />
+      <ChartLegend series={series} kind="bars" formatValue={format.number} />
       <details className={classes.table}>
-        <summary>{chartTexts.asTable}</summary>
-        <ScrollRegion aria-label={chartTexts.tableOf(texts.title)} className={classes.scroll}>
-          <Table aria-label={texts.title} head={[texts.dayHead, texts.runs, texts.failed, texts.refused]}>
+        <summary>{t("charts.asTable")}</summary>
+        <ScrollRegion
+          aria-label={t("charts.tableOf", { title: t("automations.runs.bars.title") })}
+          className={classes.scroll}
+        >
+          <Table
+            aria-label={t("automations.runs.bars.title")}
+            head={[
+              t("automations.runs.bars.dayHead"),
+              t("automations.runs.bars.runs"),
+              t("automations.runs.bars.failed"),
+              t("automations.runs.bars.refused"),
+            ]}
+          >
             {shown.toReversed().map(({ day, runs, failed, refused }) => (
               <tr key={day}>
-                <td>{formatDay(day)}</td>
-                <td>{formatNumber(runs)}</td>
-                <td>{formatNumber(failed)}</td>
-                <td>{formatNumber(refused)}</td>
+                <td>{formatDay(language, day)}</td>
+                <td>{format.number(runs)}</td>
+                <td>{format.number(failed)}</td>
+                <td>{format.number(refused)}</td>
               </tr>
             ))}
           </Table>

@@ -4,28 +4,25 @@ import { Button, Group, Text, UnstyledButton } from "@mantine/core";
 import type { Automation } from "#control/automations/automation.ts";
 import { type AutomationEventName, EVENT_NAMES } from "#control/automations/vocabulary.ts";
 import type { AutomationRun } from "#server/contract/automation-runs.ts";
-import { formatMilliseconds } from "../../../_ui/format.ts";
+import { capitalize } from "../../../_languages/capitalize.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Name } from "../../../_ui/name.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { DecidedConditions } from "../_try/decided-conditions.tsx";
-import { tryTexts } from "../_try/texts.ts";
-import { capitalize } from "../_words/capitalize.ts";
-import { wordsTexts } from "../_words/texts.ts";
 import { RunResultLabel } from "./run-result-label.tsx";
 import classes from "./runs.module.css";
-import { runsTexts } from "./texts.ts";
-
-const texts = runsTexts.section;
 
 const isEvent = (name: string): name is AutomationEventName => EVENT_NAMES.some((event) => event === name);
 
 /** A command can have the name of an event. */
-function describeStart(name: string, { when }: Automation): string {
+function describeStart(language: Language, name: string, { when }: Automation): string {
   const isCommand = when.some(
     (trigger) => "command" in trigger && [trigger.command, ...trigger.aliases].includes(name),
   );
-  return isEvent(name) && !isCommand ? capitalize(wordsTexts.events[name]) : texts.command(name);
+  return isEvent(name) && !isCommand
+    ? capitalize(language, language.t(`automations.words.events.${name}`))
+    : language.t("automations.runs.section.command", { name });
 }
 
 interface Props {
@@ -39,8 +36,10 @@ interface Props {
 
 /** A run of a bot, which the cards show once it is chosen. */
 export function RunItem({ run, automation, isShown, onToggle, hasCards }: Props) {
+  const language = useLanguage();
+  const { t, format } = language;
   const { at, botName, person, startedBy, result, lengthMs } = run;
-  const occasion = describeStart(startedBy, automation);
+  const occasion = describeStart(language, startedBy, automation);
   return (
     <li className={classes.item} data-shown={isShown || undefined}>
       <UnstyledButton className={classes.run ?? ""} aria-pressed={isShown} onClick={onToggle}>
@@ -49,12 +48,14 @@ export function RunItem({ run, automation, isShown, onToggle, hasCards }: Props)
           <TimeAgo instant={at} />
         </span>
         <span>
-          {person ? textWithParts(texts.by, { occasion, person: <Name>{person.displayName}</Name> }) : occasion}
+          {person
+            ? t.rich("automations.runs.section.by", { occasion, person: () => <Name>{person.displayName}</Name> })
+            : occasion}
         </span>
         <span className={classes.dimmed}>
-          {textWithParts(texts.bot, {
-            bot: botName === null ? texts.deletedBot : <Name>{botName}</Name>,
-            length: formatMilliseconds(lengthMs),
+          {t.rich("automations.runs.section.bot", {
+            bot: () => (botName === null ? t("automations.runs.section.deletedBot") : <Name>{botName}</Name>),
+            length: format.milliseconds(lengthMs),
           })}
         </span>
       </UnstyledButton>
@@ -66,24 +67,25 @@ export function RunItem({ run, automation, isShown, onToggle, hasCards }: Props)
 const goToSteps = () => document.querySelector('[data-card^="do"]')?.scrollIntoView({ block: "center" });
 
 function RunDetails({ run, hasCards, onHide }: { run: AutomationRun; hasCards: boolean; onHide: () => void }) {
+  const { t } = useLanguage();
   return (
     <div className={classes.details}>
       <Text size="sm" fw={600}>
-        {tryTexts.results[run.result]}
+        {t(`automations.tryOut.results.${run.result}`)}
       </Text>
       <DecidedConditions conditions={run.conditions} />
-      {run.isCut && <Text size="sm">{texts.cut}</Text>}
+      {run.isCut && <Text size="sm">{t("automations.runs.section.cut")}</Text>}
       <Text size="sm" c="dimmed">
-        {hasCards ? texts.asItIs : texts.inEditor}
+        {hasCards ? t("automations.runs.section.asItIs") : t("automations.runs.section.inEditor")}
       </Text>
       <Group gap="xs">
         {hasCards && (
           <Button variant="default" size="xs" onClick={goToSteps}>
-            {texts.toSteps}
+            {t("automations.runs.section.toSteps")}
           </Button>
         )}
         <Button variant="default" size="xs" onClick={onHide}>
-          {texts.hide}
+          {t("automations.runs.section.hide")}
         </Button>
       </Group>
     </div>

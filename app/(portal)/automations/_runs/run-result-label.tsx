@@ -7,8 +7,8 @@ import {
   IconPlayerStop,
 } from "@tabler/icons-react";
 import type { RunResult } from "#control/automations/run-meanings.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { IconLabel, type IconLabelContent } from "../../../_ui/icon-label.tsx";
-import { runsTexts } from "./texts.ts";
 
 const LOOKS: Record<RunResult, Pick<IconLabelContent, "color" | "icon">> = {
   done: { color: "green", icon: IconCircleCheck },
@@ -21,6 +21,7 @@ const LOOKS: Record<RunResult, Pick<IconLabelContent, "color" | "icon">> = {
 };
 
 /** How a run ended. */
-export const RunResultLabel = ({ result }: { result: RunResult }) => (
-  <IconLabel content={{ ...LOOKS[result], label: runsTexts.results[result] }} />
-);
+export const RunResultLabel = ({ result }: { result: RunResult }) => {
+  const { t } = useLanguage();
+  return <IconLabel content={{ ...LOOKS[result], label: t(`automations.runs.results.${result}`) }} />;
+};

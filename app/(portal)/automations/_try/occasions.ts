@@ -1,8 +1,7 @@
 import type { Automation } from "#control/automations/automation.ts";
 import { type AutomationEventName, EVENT_NAMES, EVENTS } from "#control/automations/vocabulary.ts";
-import { capitalize } from "../_words/capitalize.ts";
-import { wordsTexts } from "../_words/texts.ts";
-import { tryTexts } from "./texts.ts";
+import { capitalize } from "../../../_languages/capitalize.ts";
+import type { Language } from "../../../_languages/language.ts";
 import type { DryRunRequest } from "./use-dry-run.ts";
 
 /** What is typed for a dry run. */
@@ -22,20 +21,27 @@ interface Choice {
   value: string;
   label: string;
 }
-const eventChoice = (event: AutomationEventName): Choice => ({
+const eventChoice = (language: Language, event: AutomationEventName): Choice => ({
   value: EVENT + event,
-  label: capitalize(wordsTexts.events[event]),
+  label: capitalize(language, language.t(`automations.words.events.${event}`)),
 });
 
 /** What can happen: first what starts the automation. */
-export function occasionChoices({ when }: Pick<Automation, "when">): { own: Choice[]; others: Choice[] } {
+export function occasionChoices(
+  language: Language,
+  { when }: Pick<Automation, "when">,
+): { own: Choice[]; others: Choice[] } {
   const own = when.flatMap((trigger): Choice[] => {
-    if (!("command" in trigger)) return [eventChoice(trigger.event)];
+    if (!("command" in trigger)) return [eventChoice(language, trigger.event)];
     const { command } = trigger;
-    return command === "" ? [] : [{ value: COMMAND + command, label: tryTexts.command(command) }];
+    return command === ""
+      ? []
+      : [{ value: COMMAND + command, label: language.t("automations.tryOut.command", { name: command }) }];
   });
   const distinct = [...new Map(own.map((choice) => [choice.value, choice])).values()];
-  const others = EVENT_NAMES.map(eventChoice).filter(({ value }) => !distinct.some((one) => one.value === value));
+  const others = EVENT_NAMES.map((event) => eventChoice(language, event)).filter(
+    ({ value }) => !distinct.some((one) => one.value === value),
+  );
   return { own: distinct, others };
 }
 

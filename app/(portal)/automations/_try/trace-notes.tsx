@@ -2,11 +2,11 @@
 
 import { IconAlertCircle, IconCircleCheck, IconMinus } from "@tabler/icons-react";
 import type { TraceEntry } from "#control/automations/trace.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import classes from "../_editor/editor.module.css";
 import { useEditor } from "../_editor/editor-context.ts";
 import { type Place, writePlace } from "../_editor/places.ts";
 import { describeDecided, describeEntry } from "./describe-trace.ts";
-import { tryTexts } from "./texts.ts";
 import type { CardTrace } from "./trace-by-place.ts";
 
 const MAX_ENTRIES = 5;
@@ -14,6 +14,8 @@ const ERROR_FORMAT = 4;
 
 /** What the run that is shown did with the step at this place. */
 export function TraceNotes({ place }: { place: Place }) {
+  const language = useLanguage();
+  const { t } = language;
   const { trace } = useEditor();
   const [block] = place;
   const isCondition = place.includes("if");
@@ -24,35 +26,41 @@ export function TraceNotes({ place }: { place: Place }) {
   return (
     <div className={classes.notes} data-trace>
       {entries.slice(0, MAX_ENTRIES).map((entry) => (
-        <EntryNote key={`${entry.at} ${describeEntry(entry)}`} entry={entry} />
+        <EntryNote key={`${entry.at} ${describeEntry(language, entry)}`} entry={entry} />
       ))}
       {entries.length > MAX_ENTRIES && (
-        <span className={classes.note}>{tryTexts.more(entries.length - MAX_ENTRIES)}</span>
+        <span className={classes.note}>{t("automations.tryOut.more", { count: entries.length - MAX_ENTRIES })}</span>
       )}
     </div>
   );
 }
 
 function BranchNote({ trace, place }: { trace: CardTrace; place: Place }) {
+  const { t } = useLanguage();
   const chosen = trace.entries.get(writePlace(place.slice(0, -2))) ?? [];
   if (chosen.length === 0 && trace.isCut) return <NotRun trace={trace} />;
   const isTaken = chosen.some((entry) => entry.did === "chose" && entry.branch === place.at(-1));
-  return isTaken ? <Note mark="done" text={tryTexts.taken} /> : <Note mark="none" text={tryTexts.notTaken} />;
+  return isTaken ? (
+    <Note mark="done" text={t("automations.tryOut.taken")} />
+  ) : (
+    <Note mark="none" text={t("automations.tryOut.notTaken")} />
+  );
 }
 
 const isFailed = (entry: TraceEntry) =>
   entry.did === "unknownCommand" || entry.did === "refused" || (entry.did === "ran" && entry.format === ERROR_FORMAT);
 
 function EntryNote({ entry }: { entry: TraceEntry }) {
+  const language = useLanguage();
   return (
     <>
-      <Line mark={isFailed(entry) ? "failed" : "done"} text={describeEntry(entry)} />
+      <Line mark={isFailed(entry) ? "failed" : "done"} text={describeEntry(language, entry)} />
       {entry.did === "chose" &&
         entry.read.map((decided, index) => (
           <Line
             key={`${index.toString()} ${decided.value}`}
             mark={decided.holds ? "done" : "none"}
-            text={describeDecided(decided)}
+            text={describeDecided(language, decided)}
           />
         ))}
     </>
@@ -78,6 +86,7 @@ const Note = (props: { mark: Mark; text: string }) => (
   </div>
 );
 
-const NotRun = ({ trace: { isCut } }: { trace: CardTrace }) => (
-  <Note mark="none" text={isCut ? tryTexts.notKept : tryTexts.notRun} />
-);
+const NotRun = ({ trace: { isCut } }: { trace: CardTrace }) => {
+  const { t } = useLanguage();
+  return <Note mark="none" text={isCut ? t("automations.tryOut.notKept") : t("automations.tryOut.notRun")} />;
+};

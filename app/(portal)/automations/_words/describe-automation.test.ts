@@ -1,23 +1,49 @@
 import { describe, expect, it } from "vitest";
 import { Automation, type AutomationInput } from "#control/automations/automation.ts";
-import { EVENT_NAMES, IGNORABLE, VALUE_NAMES } from "#control/automations/vocabulary.ts";
+import {
+  EVENT_NAMES,
+  IGNORABLE,
+  MESSAGE_EVENTS,
+  OPERATORS,
+  TEXT_MATCHES,
+  VALUE_NAMES,
+  VALUES,
+  type ValueType,
+} from "#control/automations/vocabulary.ts";
 import { AUTOMATION_RECIPES } from "#server/contract/automation-recipes.ts";
+import messages from "../../../../languages/en/automations.json";
+import { english } from "../../../_languages/english.ts";
+import { isChoice } from "./choices.ts";
 import { describeCondition } from "./describe-condition.ts";
 import { describeStep } from "./describe-step.ts";
 import { describeWhen } from "./describe-trigger.ts";
-import { wordsTexts } from "./texts.ts";
 
 const automation = (input: Partial<AutomationInput>) =>
   Automation.parse({ name: "A", when: [{ event: "ready" }], do: [], ...input });
-const whenOf = (...when: AutomationInput["when"]) => describeWhen(automation({ when }));
-const conditionOf = (condition: NonNullable<AutomationInput["if"]>) => describeCondition(condition);
-const stepsOf = (...steps: unknown[]) => automation({ do: steps as AutomationInput["do"] }).do.map(describeStep);
+const whenOf = (...when: AutomationInput["when"]) => describeWhen(english, automation({ when }));
+const conditionOf = (condition: NonNullable<AutomationInput["if"]>) => describeCondition(english, condition);
+const stepsOf = (...steps: unknown[]) =>
+  automation({ do: steps as AutomationInput["do"] }).do.map((step) => describeStep(english, step));
+
+/** The words for `bot.isAlone`, whose name is the way to them. */
+const wordIn = (words: object, name: string): unknown =>
+  name
+    .split(".")
+    .reduce<unknown>((found, part) => (found === undefined ? found : Reflect.get(found as object, part)), words);
 
 describe("An automation in words", () => {
   it("has words for every event, value and person", () => {
-    for (const name of EVENT_NAMES) expect(wordsTexts.events[name]).toMatch(/^[a-z]/);
-    for (const name of VALUE_NAMES) expect(wordsTexts.values[name]).toMatch(/^[a-z]/);
-    for (const name of IGNORABLE) expect(wordsTexts.ignorable[name]).toMatch(/^[A-Z]/);
+    const { words } = messages;
+    for (const name of EVENT_NAMES) expect(words.events[name]).toMatch(/^[a-z]/);
+    for (const name of IGNORABLE) expect(words.ignorable[name]).toMatch(/^[A-Z]/);
+    for (const event of MESSAGE_EVENTS) expect(Object.keys(words.message[event])).toEqual(TEXT_MATCHES);
+    expect(Object.keys(words.comparisons)).toEqual(OPERATORS);
+    for (const name of VALUE_NAMES) {
+      const type: ValueType = VALUES[name];
+      expect(wordIn(words.values, name)).toMatch(/^[a-z]/);
+      expect(wordIn(words.not, name) !== undefined).toBe(type.kind === "boolean");
+      if (type.kind === "choice") expect(type.of.every(isChoice)).toBe(true);
+    }
   });
 
   it("says when it runs, in one sentence", () => {
@@ -71,9 +97,9 @@ describe("An automation in words", () => {
   it("of every recipe has no word of the program in it", () => {
     for (const recipe of Object.values(AUTOMATION_RECIPES)) {
       const parsed = Automation.parse(recipe);
-      expect(describeWhen(parsed)).not.toMatch(/[a-z][A-Z]|undefined/);
-      if (parsed.if) expect(describeCondition(parsed.if)).not.toMatch(/[a-z][A-Z]|undefined/);
-      for (const step of parsed.do) expect(describeStep(step)).not.toMatch(/undefined|NaN/);
+      expect(describeWhen(english, parsed)).not.toMatch(/[a-z][A-Z]|undefined/);
+      if (parsed.if) expect(describeCondition(english, parsed.if)).not.toMatch(/[a-z][A-Z]|undefined/);
+      for (const step of parsed.do) expect(describeStep(english, step)).not.toMatch(/undefined|NaN/);
     }
   });
 });

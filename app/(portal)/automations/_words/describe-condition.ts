@@ -1,40 +1,53 @@
 import type { Comparison, Condition } from "#control/automations/automation.ts";
-import { VALUES, type ValueType } from "#control/automations/vocabulary.ts";
+import { VALUES, type ValueName, type ValueType } from "#control/automations/vocabulary.ts";
 import { sanitizeLine } from "#server/contract/sanitize-name.ts";
-import { formatNumber } from "../../../_ui/format.ts";
-import { capitalize } from "./capitalize.ts";
-import { wordsTexts } from "./texts.ts";
-
-const texts = wordsTexts.conditions;
+import { capitalize } from "../../../_languages/capitalize.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { isChoice } from "./choices.ts";
+import { quoteAlternatives } from "./quote.ts";
 
 /** One value, as it stands in a sentence. */
-function wordOf(value: unknown, type: ValueType): string {
-  if (typeof value === "number") return formatNumber(value);
-  if (type.kind === "choice") return wordsTexts.weekdays[String(value)] ?? String(value);
-  return wordsTexts.quoted([sanitizeLine(String(value))]);
+function wordOf(language: Language, value: unknown, type: ValueType): string {
+  if (typeof value === "number") return language.format.number(value);
+  if (type.kind !== "choice") return quoteAlternatives(language, [sanitizeLine(String(value))]);
+  return isChoice(value) ? language.t(`automations.words.choices.${value}`) : String(value);
 }
 
-function describeComparison({ value, is, than }: Comparison): string {
+type BooleanName = "bot.isLeader" | "bot.isAlone" | "member.isFriend" | "member.isLeader";
+const isBoolean = (value: ValueName): value is BooleanName => VALUES[value].kind === "boolean";
+
+function describeComparison(language: Language, { value, is, than }: Comparison): string {
+  const { t, format } = language;
+  if (isBoolean(value)) {
+    const isSo = (is === "notEqual") !== (than === true);
+    return isSo ? t(`automations.words.values.${value}`) : t(`automations.words.not.${value}`);
+  }
   const type: ValueType = VALUES[value];
-  const label = wordsTexts.values[value];
-  if (type.kind === "boolean")
-    return (is === "notEqual") === (than === true) ? (wordsTexts.not[value] ?? label) : label;
-  const values = [than].flat();
-  return wordsTexts.comparisons[is](label, wordsTexts.anyOf(values.map((one) => wordOf(one, type))));
+  return t(`automations.words.comparisons.${is}`, {
+    value: t(`automations.words.values.${value}`),
+    than: format.alternatives([than].flat().map((one) => wordOf(language, one, type))),
+  });
 }
 
 const isCompound = (condition: Condition): boolean => "all" in condition || "any" in condition;
 
 /** A clause: `the bot is alone and the hour is at least 18`. */
-export function clauseOfCondition(condition: Condition): string {
-  if ("value" in condition) return describeComparison(condition);
+export function clauseOfCondition(language: Language, condition: Condition): string {
+  const { t, format } = language;
+  if ("value" in condition) return describeComparison(language, condition);
   const inside = (part: Condition) => {
-    const clause = clauseOfCondition(part);
-    return isCompound(part) ? texts.inBrackets(clause) : clause;
+    const clause = clauseOfCondition(language, part);
+    return isCompound(part) ? t("automations.words.conditions.inBrackets", { clause }) : clause;
   };
-  if ("not" in condition) return texts.not(inside(condition.not));
-  if ("all" in condition) return condition.all.length === 0 ? texts.emptyAll : texts.all(condition.all.map(inside));
-  return condition.any.length === 0 ? texts.emptyAny : texts.any(condition.any.map(inside));
+  if ("not" in condition) return t("automations.words.conditions.not", { clause: inside(condition.not) });
+  if ("all" in condition)
+    return condition.all.length === 0
+      ? t("automations.words.conditions.emptyAll")
+      : format.list(condition.all.map(inside));
+  return condition.any.length === 0
+    ? t("automations.words.conditions.emptyAny")
+    : format.alternatives(condition.any.map(inside));
 }
 
-export const describeCondition = (condition: Condition): string => capitalize(clauseOfCondition(condition));
+export const describeCondition = (language: Language, condition: Condition): string =>
+  capitalize(language, clauseOfCondition(language, condition));

@@ -1,23 +1,32 @@
 import type { Automation, Trigger } from "#control/automations/automation.ts";
 import { sanitizeLine } from "#server/contract/sanitize-name.ts";
-import { capitalize } from "./capitalize.ts";
-import { wordsTexts as texts } from "./texts.ts";
+import { capitalize } from "../../../_languages/capitalize.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { quoteAlternatives } from "./quote.ts";
 
 /** A clause: `somebody joins the party`. */
-function clauseOf(trigger: Trigger): string {
+function clauseOf(language: Language, trigger: Trigger): string {
+  const { t } = language;
   if ("command" in trigger) {
-    const [name, ...aliases] = [trigger.command, ...trigger.aliases].map(sanitizeLine);
-    return aliases.length > 0 ? texts.commandOrAlias(name ?? "", aliases) : texts.command(name ?? "");
+    const [name = "", ...aliases] = [trigger.command, ...trigger.aliases].map(sanitizeLine);
+    return aliases.length > 0
+      ? t("automations.words.commandOrAlias", { name, aliases: quoteAlternatives(language, aliases) })
+      : t("automations.words.command", { name });
   }
-  if (trigger.event === "idle") return texts.idle(trigger.minutes);
+  if (trigger.event === "idle") return t("automations.words.idle", { minutes: trigger.minutes });
   const isMessage = trigger.event === "partyMessage" || trigger.event === "whisper";
-  if (!isMessage || !trigger.text || trigger.text.length === 0) return texts.events[trigger.event];
-  return texts.message[trigger.event](trigger.match, trigger.text.map(sanitizeLine));
+  if (!isMessage || !trigger.text || trigger.text.length === 0) return t(`automations.words.events.${trigger.event}`);
+  return t(`automations.words.message.${trigger.event}.${trigger.match}`, {
+    texts: quoteAlternatives(language, trigger.text.map(sanitizeLine)),
+  });
 }
 
-export const describeTrigger = (trigger: Trigger): string => capitalize(clauseOf(trigger));
+export const describeTrigger = (language: Language, trigger: Trigger): string =>
+  capitalize(language, clauseOf(language, trigger));
 
 /** When an automation runs, in one sentence. */
-export function describeWhen({ when }: Pick<Automation, "when">): string {
-  return when.length === 0 ? texts.nobody : capitalize(texts.anyOf(when.map(clauseOf)));
+export function describeWhen(language: Language, { when }: Pick<Automation, "when">): string {
+  const { t, format } = language;
+  if (when.length === 0) return t("automations.words.nobody");
+  return capitalize(language, format.alternatives(when.map((trigger) => clauseOf(language, trigger))));
 }

@@ -6,6 +6,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useState } from "react";
 import { RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -13,9 +14,7 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CategorySelect } from "../../bots/_fields/category-select.tsx";
-import { editorTexts } from "../_editor/texts.ts";
 import { AutomationsOf } from "../_list/automations-of.tsx";
-import { automationsTexts } from "../texts.ts";
 
 const NewAutomation = loadLater(() => import("./new-automation.tsx").then((module) => module.NewAutomation), {
   placeholder: <LoadingRows rows={8} />,
@@ -28,21 +27,22 @@ const GIVEN = { recipe: parseAsStringLiteral(RECIPES), category: parseAsString }
 
 /** A choice of recipes; once one is chosen, the editor with it. */
 export function NewAutomationPage() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const [{ recipe, category }] = useQueryStates(GIVEN);
   return (
     <>
       <PageBreadcrumbs
-        parents={[{ href: "/automations", label: automationsTexts.title }]}
-        current={automationsTexts.newAutomation}
+        parents={[{ href: "/automations", label: t("automations.title") }]}
+        current={t("automations.newAutomation")}
       />
-      <PageHeader title={automationsTexts.newAutomation} />
+      <PageHeader title={t("automations.newAutomation")} />
       {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
       {categories.isPending && <LoadingRows rows={8} />}
       {categories.data?.length === 0 && <AutomationsOf categories={[]} listed={[]} />}
       {categories.data && categories.data.length > 0 && recipe === null && (
-        <SectionCard title={automationsTexts.recipes.title}>
+        <SectionCard title={t("automations.recipes.title")}>
           <RecipeList categoryId={category} />
         </SectionCard>
       )}
@@ -61,6 +61,7 @@ interface Props {
 }
 
 function ChosenRecipe({ recipe, categories, given }: Props) {
+  const { t } = useLanguage();
   const router = useRouter();
   const only = categories.length === 1 ? (categories[0]?.id ?? null) : null;
   const [chosen, setChosen] = useState(given ?? only);
@@ -77,11 +78,11 @@ function ChosenRecipe({ recipe, categories, given }: Props) {
         categories={categories}
         mustChoose
         required
-        description={editorTexts.chooseCategory}
+        description={t("automations.editor.chooseCategory")}
         maw={520}
         value={category?.id ?? null}
         onChange={setChosen}
-        error={isMissing && !category && editorTexts.chooseCategory}
+        error={isMissing && !category && t("automations.editor.chooseCategory")}
       />
     </NewAutomation>
   );

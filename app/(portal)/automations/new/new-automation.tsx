@@ -5,15 +5,20 @@ import { Automation, type AutomationInput } from "#control/automations/automatio
 import { asNewOne } from "#server/contract/as-new-one.ts";
 import { AUTOMATION_RECIPES, type RecipeId } from "#server/contract/automation-recipes.ts";
 import type { Category } from "#server/contract/categories.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { AutomationEditor } from "../_editor/automation-editor.tsx";
-import { automationsTexts } from "../texts.ts";
 
 /** The contract wants something that starts it. */
-const BLANK: AutomationInput = { name: automationsTexts.newAutomation, when: [{ event: "memberJoined" }], do: [] };
+const blank = ({ t }: Language): AutomationInput => ({
+  name: t("automations.newAutomation"),
+  when: [{ event: "memberJoined" }],
+  do: [],
+});
 
 /** What the editor begins with. */
-function beginWith(recipe: RecipeId | "blank", category: Category | null): Automation {
-  const given = recipe === "blank" ? BLANK : AUTOMATION_RECIPES[recipe];
+function beginWith(language: Language, recipe: RecipeId | "blank", category: Category | null): Automation {
+  const given = recipe === "blank" ? blank(language) : AUTOMATION_RECIPES[recipe];
   return Automation.parse(asNewOne(given, category?.config.automations ?? []));
 }
 
@@ -28,10 +33,11 @@ interface Props {
 
 /** The editor with a recipe, whose name and commands are free in the category. */
 export function NewAutomation({ recipe, category, onSaved, onNoCategory, children }: Props) {
+  const language = useLanguage();
   const categoryId = category?.id ?? "";
-  const [begun, setBegun] = useState(() => ({ categoryId, stored: beginWith(recipe, category) }));
+  const [begun, setBegun] = useState(() => ({ categoryId, stored: beginWith(language, recipe, category) }));
   // In another category other names are free. What is stored there later changes nothing.
-  if (begun.categoryId !== categoryId) setBegun({ categoryId, stored: beginWith(recipe, category) });
+  if (begun.categoryId !== categoryId) setBegun({ categoryId, stored: beginWith(language, recipe, category) });
   return (
     <AutomationEditor
       stored={begun.stored}

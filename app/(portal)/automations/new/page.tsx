@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { automationsTexts } from "../texts.ts";
 import { NewAutomationPage } from "./new-automation-page.tsx";
 
-export const metadata = { title: automationsTexts.newAutomation };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("automations.newAutomation") };
+}
 
 export default function Page() {
   return (

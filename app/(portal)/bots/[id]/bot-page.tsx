@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -20,7 +21,6 @@ import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
 import { BotProblemNotice } from "./bot-problem-notice.tsx";
-import { botPageTexts } from "./texts.ts";
 
 const BOT_TABS = ["overview", "console", "friends", "history", "settings"] as const;
 type BotTab = (typeof BOT_TABS)[number];
@@ -50,9 +50,8 @@ interface ServiceAddresses {
   gateway: string;
 }
 
-const PARENTS = [{ href: "/bots", label: botPageTexts.bots }];
-
 export function BotPage({ botId, service }: { botId: string; service: ServiceAddresses }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const bot = useQuery(trpc.bots.get.queryOptions({ botId }));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
@@ -65,7 +64,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   const { nickname } = bot.data;
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={nickname} isName />
+      <PageBreadcrumbs parents={[{ href: "/bots", label: t("bots.page.bots") }]} current={nickname} isName />
       <PageHeader title={<Name>{nickname}</Name>} description={<LiveStatusLabel botId={botId} />}>
         <BotActions bot={bot.data} categories={categories.data ?? []} onDelete={() => router.push("/bots")} />
       </PageHeader>
@@ -76,7 +75,18 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
         keepMounted={false}
         keepMountedMode="display-none"
       >
-        <ScrollingTabs label={botPageTexts.tabs.label} tabs={BOT_TABS} labels={botPageTexts.tabs} active={tab} />
+        <ScrollingTabs
+          label={t("bots.page.tabs.label")}
+          tabs={BOT_TABS}
+          labels={{
+            overview: t("bots.page.tabs.overview"),
+            console: t("bots.page.tabs.console"),
+            friends: t("bots.page.tabs.friends"),
+            history: t("bots.page.tabs.history"),
+            settings: t("bots.page.tabs.settings"),
+          }}
+          active={tab}
+        />
         <MountedTabPanel value="settings" active={tab}>
           <SettingsTab bot={bot.data} categories={categories.data ?? []} api={service.api} />
         </MountedTabPanel>

@@ -7,18 +7,16 @@ import { useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlag } from "#server/contract/flags.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { TextLink } from "../../../_ui/styled-links.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { QuotedPlatformSentence } from "../../_reasons/quoted-platform-sentence.tsx";
 import { RetrySignInButton } from "../../_reasons/retry-sign-in-button.tsx";
-import { botPageTexts } from "./texts.ts";
 
 const RenewBotsDialog = loadLater(() =>
   import("../../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
 );
-
-const texts = botPageTexts.problem;
 
 interface Props {
   bot: Bot;
@@ -45,23 +43,30 @@ interface NoticeProps {
 }
 
 function Notice({ botId, isInSettings, onRenew }: NoticeProps) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const problems = useQuery(trpc.bots.problems.queryOptions({ botId }));
   const availability = useQuery(trpc.botSignIns.availability.queryOptions({}));
   if (problems.isPending) return null;
   const problem = problems.data?.[0];
-  const { title, reason } = texts[problem?.kind ?? "invalid_auth"];
-  const isRefused = !problem || problem.kind === "invalid_auth";
+  const kind = problem?.kind ?? "invalid_auth";
+  const isRefused = kind === "invalid_auth";
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} mb="md">
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t(`bots.page.problem.${kind}.title`)}
+      mb="md"
+    >
       <Stack gap="xs">
-        <Text size="sm">{reason}</Text>
+        <Text size="sm">{t(`bots.page.problem.${kind}.reason`)}</Text>
         {problem?.message && <QuotedPlatformSentence>{problem.message}</QuotedPlatformSentence>}
         <Group gap="md">
           {!isRefused && <RetrySignInButton bots={{ botId }} />}
           {problem && isRefused && availability.data?.available && (
             <Button size="xs" onClick={() => onRenew(problem)}>
-              {texts.signInAgain}
+              {t("bots.page.problem.signInAgain")}
             </Button>
           )}
           {isRefused && <ReplaceHint botId={botId} isInSettings={isInSettings} />}
@@ -72,10 +77,11 @@ function Notice({ botId, isInSettings, onRenew }: NoticeProps) {
 }
 
 function ReplaceHint({ botId, isInSettings }: { botId: string; isInSettings: boolean }) {
-  if (isInSettings) return <Text size="sm">{texts.replaceBelow}</Text>;
+  const { t } = useLanguage();
+  if (isInSettings) return <Text size="sm">{t("bots.page.problem.replaceBelow")}</Text>;
   return (
     <TextLink href={`/bots/${botId}?tab=settings`} size="sm" c="inherit" underline="always">
-      {texts.replaceInSettings}
+      {t("bots.page.problem.replaceInSettings")}
     </TextLink>
   );
 }

@@ -7,8 +7,10 @@ import { isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlag } from "#server/contract/flags.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { explainReason } from "../../_reasons/describe-reason.ts";
@@ -16,13 +18,8 @@ import { RaiseCapacity } from "../../_reasons/raise-capacity.tsx";
 import { botsOf, LinkButton } from "../../_reasons/reason-links.tsx";
 import { AddCluster, ClusterForFull, EnableCategory, ManagedElsewhere } from "../../_reasons/reason-remedies.tsx";
 import { SkipWaitButton } from "../../_reasons/skip-wait-button.tsx";
-import { reasonTexts } from "../../_reasons/texts.ts";
 import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
-import { botsTexts } from "../texts.ts";
-import { botPageTexts } from "./texts.ts";
-
-const texts = botPageTexts.notConnected;
 
 interface Props {
   bot: Bot;
@@ -33,6 +30,8 @@ interface Props {
 
 /** Why the bot is not connected, and what to do. Nothing for a bot that is. */
 export function NotConnectedNotice({ bot, gateway, withoutRefusal = false }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   useReasonUpdates();
   const found = useBotReason(bot.id);
   const categories = useQuery(useTRPC().categories.list.queryOptions({}));
@@ -42,12 +41,17 @@ export function NotConnectedNotice({ bot, gateway, withoutRefusal = false }: Pro
   const categoryId = "categoryId" in reason ? reason.categoryId : null;
   const category = categories.data?.find(({ id }) => id === categoryId)?.name ?? "";
   return (
-    <Alert color="gray" variant="light" icon={<IconPlugConnectedX aria-hidden />} title={texts.title(bot.nickname)}>
+    <Alert
+      color="gray"
+      variant="light"
+      icon={<IconPlugConnectedX aria-hidden />}
+      title={t.rich("bots.page.notConnected.title", { nickname: sanitizeName(bot.nickname), bdi })}
+    >
       <Stack gap="xs">
         <Text size="sm">
           {(bot.flags & BotFlag.InvalidAuth) === 0
-            ? explainReason(found, category)
-            : textWithParts(texts.reasonAbove, { reason: explainReason(found, category) })}
+            ? explainReason(language, found, category)
+            : t.rich("bots.page.notConnected.reasonAbove", { reason: () => explainReason(language, found, category) })}
         </Text>
         <Remedy bot={bot} found={found} category={category} gateway={gateway} />
       </Stack>
@@ -63,6 +67,7 @@ interface RemedyProps {
 }
 
 function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProps) {
+  const { t } = useLanguage();
   const { update, errorOf } = useUndoableChanges();
   switch (reason.code) {
     case "disabled":
@@ -71,9 +76,9 @@ function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProp
           <ActionButton
             error={errorOf("disabled")}
             size="xs"
-            onClick={() => void update([bot], { disabled: false }, botsTexts.changed.enable(1))}
+            onClick={() => void update([bot], { disabled: false }, t("bots.changed.enable", { count: 1 }))}
           >
-            {texts.enable}
+            {t("bots.page.notConnected.enable")}
           </ActionButton>
         </Group>
       );
@@ -90,7 +95,7 @@ function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProp
         <Group gap="xs">
           <ClusterForFull reason={reason} />
           <RaiseCapacity waiting={queue?.waiting ?? 1} operator={reason.operator} />
-          <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
+          <LinkButton href={botsOf(reason)}>{t("reasons.remedies.sameReason")}</LinkButton>
         </Group>
       );
     case "bot_not_selected":
@@ -98,7 +103,7 @@ function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProp
       return (
         <Group gap="xs">
           <AddCluster />
-          <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
+          <LinkButton href={botsOf(reason)}>{t("reasons.remedies.sameReason")}</LinkButton>
         </Group>
       );
     default:
@@ -108,6 +113,7 @@ function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProp
 
 /** The bot has a cluster, or others decide about it. */
 function RemedyWithCluster({ bot, reason }: { bot: Bot; reason: BotReason }) {
+  const { t } = useLanguage();
   switch (reason.code) {
     case "no_operator_cluster":
       return (
@@ -119,7 +125,7 @@ function RemedyWithCluster({ bot, reason }: { bot: Bot; reason: BotReason }) {
     case "platform_away":
       return (
         <Group>
-          <LinkButton href="/live">{reasonTexts.remedies.showClusters}</LinkButton>
+          <LinkButton href="/live">{t("reasons.remedies.showClusters")}</LinkButton>
         </Group>
       );
     case "kicked_elsewhere":
@@ -128,7 +134,7 @@ function RemedyWithCluster({ bot, reason }: { bot: Bot; reason: BotReason }) {
       return (
         <Group gap="xs">
           <SkipWaitButton bots={[bot.id]} />
-          <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
+          <LinkButton href={botsOf(reason)}>{t("reasons.remedies.sameReason")}</LinkButton>
         </Group>
       );
     default:

@@ -1,18 +1,19 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { BotPage } from "./bot-page.tsx";
-import { botPageTexts } from "./texts.ts";
 
 interface Props {
   params: Promise<{ id: string }>;
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: botId } = await params;
-  return titleOf(botPageTexts.notFound.heading, async (client, trpc) => {
+  return titleOf(t("bots.page.notFound.heading"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.bots.get.queryOptions({ botId }, { retry: false }));
     return found.nickname;
   });

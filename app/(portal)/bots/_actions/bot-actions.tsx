@@ -20,21 +20,21 @@ import { useMutation } from "@tanstack/react-query";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlag } from "#server/contract/flags.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { Link } from "../../../_ui/link.tsx";
+import { hidden } from "../../../_ui/message-parts.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { MenuDivider } from "../../../_ui/overlays/menu.tsx";
 import { Tooltip } from "../../../_ui/overlays/tooltip.tsx";
-import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { consoleLink, exportLink, scheduleLink } from "./bot-links.ts";
 import { MoveMenu } from "./move-menu.tsx";
-import { botActionsTexts } from "./texts.ts";
-
-const texts = botActionsTexts;
 
 interface Props {
   bot: Bot;
@@ -46,6 +46,7 @@ interface Props {
 
 /** The actions on one bot: the frequent ones as buttons, the others in a menu. */
 export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
+  const { t } = useLanguage();
   const actions = useBotActions(bot, categories);
   const EnableIcon = actions.isDisabled ? IconPlayerPlay : IconPlayerPause;
   return (
@@ -57,7 +58,7 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
         size={size}
         leftSection={<IconTerminal2 size={18} aria-hidden />}
       >
-        {textWithParts(texts.run, { hidden })}
+        {t.rich("bots.actions.run", { hidden })}
       </Button>
       <ActionButton
         error={actions.errorOf("disabled")}
@@ -66,19 +67,19 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
         leftSection={<EnableIcon size={18} aria-hidden />}
         onClick={actions.toggleEnabled}
       >
-        {actions.isDisabled ? texts.enable : texts.disable}
+        {actions.isDisabled ? t("bots.actions.enable") : t("bots.actions.disable")}
       </ActionButton>
-      <Tooltip multiline w={260} label={texts.restartHelp} disabled={!actions.canRestart}>
+      <Tooltip multiline w={260} label={t("bots.actions.restartHelp")} disabled={!actions.canRestart}>
         <ActionButton
           error={actions.restartError}
           size={size}
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          unavailable={!actions.canRestart && texts.cannotRestart}
+          unavailable={!actions.canRestart && t("bots.actions.cannotRestart")}
           loading={actions.isRestarting}
           onClick={() => actions.restart()}
         >
-          {texts.restart}
+          {t("bots.actions.restart")}
         </ActionButton>
       </Tooltip>
       <MoveMenu categories={categories} onMove={actions.move}>
@@ -88,7 +89,7 @@ export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
           variant="default"
           leftSection={<IconTag size={18} aria-hidden />}
         >
-          {textWithParts(texts.move, { hidden })}
+          {t.rich("bots.actions.move", { hidden })}
         </ActionButton>
       </MoveMenu>
       <MoreMenu bot={bot} actions={actions} onDelete={onDelete} size={size === "sm" ? 36 : 26} />
@@ -102,53 +103,53 @@ interface MoreProps extends Pick<Props, "bot" | "onDelete"> {
 }
 
 function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
+  const { t } = useLanguage();
   const PublicIcon = actions.isPublic ? IconLock : IconWorld;
   // Where a page opens next, the server reads the list anew: by then the bot must be deleted.
   const deleteBot = () => void actions.remove().then(onDelete);
   return (
-    <ActionMenu label={texts.more} width={230} size={size}>
+    <ActionMenu label={t("bots.actions.more")} width={230} size={size}>
       <ActionItem icon={IconCopy} onClick={() => void actions.copyId()}>
-        {texts.copyId}
+        {t("bots.actions.copyId")}
       </ActionItem>
       <ActionItem icon={IconPencil} href={`/bots/${bot.id}?tab=settings`}>
-        {texts.edit}
+        {t("bots.actions.edit")}
       </ActionItem>
       <ActionItem icon={PublicIcon} error={actions.errorOf("public")} onClick={actions.togglePublic}>
-        {actions.isPublic ? texts.hide : texts.publish}
+        {actions.isPublic ? t("bots.actions.hide") : t("bots.actions.publish")}
       </ActionItem>
       <ActionItem icon={IconKey} href={`/bots/${bot.id}?tab=settings#credentials`}>
-        {texts.replaceCredentials}
+        {t("bots.actions.replaceCredentials")}
       </ActionItem>
       <ActionItem icon={IconCalendarTime} href={scheduleLink([bot])}>
-        {texts.schedule}
+        {t("bots.actions.schedule")}
       </ActionItem>
       <ActionItem icon={IconFileExport} href={exportLink([bot])}>
-        {texts.export}
+        {t("bots.actions.export")}
       </ActionItem>
       <MenuDivider />
       <ActionItem icon={IconTrash} error={actions.errorOf("deletion")} isDestructive onClick={deleteBot}>
-        {texts.delete}
+        {t("bots.actions.delete")}
       </ActionItem>
     </ActionMenu>
   );
 }
 
-const useBotActionsTexts = botActionsTexts;
-
 /** What can be done with one bot. All but a restart can be undone. */
 function useBotActions(bot: Bot, categories: readonly Category[]) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const { update, remove, errorOf } = useUndoableChanges();
+  const name = { nickname: sanitizeName(bot.nickname), bdi };
   const restart = useMutation(
     trpc.bots.restart.mutationOptions({
-      onSuccess: ({ count }) =>
-        notifySuccess((count ? useBotActionsTexts.restarting : useBotActionsTexts.notRestarted)(bot.nickname)),
-      onError: (error) => notifyError(error),
+      onSuccess: ({ count }) => notifySuccess(t.rich(`bots.actions.${count ? "restarting" : "notRestarted"}`, name)),
+      onError: (error) => notifyError(language, error),
     }),
   );
   const isDisabled = (bot.flags & BotFlag.Disabled) !== 0;
   const isPublic = (bot.flags & BotFlag.Public) !== 0;
-  const { nickname } = bot;
   return {
     isDisabled,
     isPublic,
@@ -161,23 +162,28 @@ function useBotActions(bot: Bot, categories: readonly Category[]) {
       void update(
         [bot],
         { disabled: !isDisabled },
-        useBotActionsTexts.changed[isDisabled ? "enabled" : "disabled"](nickname),
+        t.rich(`bots.actions.changed.${isDisabled ? "enabled" : "disabled"}`, name),
       ),
     togglePublic: () =>
       void update(
         [bot],
         { public: !isPublic },
-        useBotActionsTexts.changed[isPublic ? "hidden" : "published"](nickname),
+        t.rich(`bots.actions.changed.${isPublic ? "hidden" : "published"}`, name),
       ),
     move(parent: string | null) {
       const category = categories.find(({ id }) => id === parent);
-      const { moved, uncategorised } = useBotActionsTexts.changed;
-      void update([bot], { parent }, category ? moved(nickname, category.name) : uncategorised(nickname));
+      void update(
+        [bot],
+        { parent },
+        category
+          ? t.rich("bots.actions.changed.moved", { ...name, category: sanitizeName(category.name) })
+          : t.rich("bots.actions.changed.uncategorised", name),
+      );
     },
     remove: () => remove([bot]),
     async copyId() {
       await navigator.clipboard.writeText(bot.id);
-      notifySuccess(useBotActionsTexts.copiedId(nickname));
+      notifySuccess(t.rich("bots.actions.copiedId", name));
     },
   };
 }

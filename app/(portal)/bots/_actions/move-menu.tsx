@@ -1,10 +1,10 @@
 "use client";
 
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Name } from "../../../_ui/name.tsx";
 import type { Target } from "../../../_ui/overlays/late-target.tsx";
 import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
-import { botActionsTexts } from "./texts.ts";
 
 interface Props {
   categories: readonly Category[];
@@ -15,6 +15,7 @@ interface Props {
 
 /** Chooses the category that bots move to. */
 export function MoveMenu({ categories, onMove, children }: Props) {
+  const { t } = useLanguage();
   return (
     <Menu position="bottom-start" width={240}>
       <MenuTarget>{children}</MenuTarget>
@@ -25,7 +26,7 @@ export function MoveMenu({ categories, onMove, children }: Props) {
           </MenuItem>
         ))}
         {categories.length > 0 && <MenuDivider />}
-        <MenuItem onClick={() => onMove(null)}>{botActionsTexts.noCategory}</MenuItem>
+        <MenuItem onClick={() => onMove(null)}>{t("bots.actions.noCategory")}</MenuItem>
       </MenuDropdown>
     </Menu>
   );

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { english } from "../../../_languages/english.ts";
+import type { BotPatch } from "./bot-patch.ts";
 import { linkToChanged } from "./link-to-changed.ts";
 
 const [one, two] = [{ id: "b1" }, { id: "b2" }];
-const hrefOf = (...args: Parameters<typeof linkToChanged>) => linkToChanged(...args)?.href;
+const hrefOf = (bots: { id: string }[], patch: BotPatch) => linkToChanged(english, bots, patch)?.href;
 
 it("a message about changed bots links to what it names", () => {
   expect(hrefOf([one], { parent: "c1" })).toBe("/categories/c1");

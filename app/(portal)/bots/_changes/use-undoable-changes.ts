@@ -3,13 +3,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { runInBatches } from "../../../_ui/bot-batches.ts";
+import { bdi } from "../../../_ui/name.tsx";
 import type { NotificationLink } from "../../../_ui/notification-message.tsx";
 import { notifyError } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
 import { useRunJob } from "../../_jobs/use-run-job.ts";
-import { botsTexts } from "../texts.ts";
 import { applyChanges, type BotPatch, type Edit, restoreRows, toEdit, withdrawEdit } from "./bot-patch.ts";
 import { linkToChanged } from "./link-to-changed.ts";
 
@@ -51,6 +54,7 @@ interface Change {
 
 /** Changes of bots that show immediately, are reverted when the service refuses them, and can be undone. */
 export function useUndoableChanges() {
+  const language = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { deleteBots, restore, applyPatch } = useChangeCalls();
@@ -82,14 +86,14 @@ export function useUndoableChanges() {
       show(revert());
       return done.then(undo);
     };
-    const withdraw = notifyWithUndo(message, () => track(undoOnce), link);
+    const withdraw = notifyWithUndo(language, message, () => track(undoOnce), link);
     try {
       await done;
     } catch (error) {
       withdraw();
       if (!isUndone) show(revert());
       setErrors((now) => ({ ...now, ...Object.fromEntries(kinds.map((kind) => [kind, error])) }));
-      notifyError(error);
+      notifyError(language, error);
     }
   }
 
@@ -98,15 +102,11 @@ export function useUndoableChanges() {
     errorOf: (kind: Kind): unknown => errors[kind],
     remove(bots: readonly Bot[]): Promise<void> {
       const ids = bots.map(({ id }) => id);
-      const [first] = bots;
       const deleted = new Set(ids);
       return change({
         kinds: ["deletion"],
-        message:
-          first && bots.length === 1
-            ? botsTexts.changed.deletedOne(first.nickname)
-            : botsTexts.changed.deletedMany(bots.length),
-        link: { href: "/trash", label: botsTexts.changed.openTrash },
+        message: describeDeletion(language, bots),
+        link: { href: "/trash", label: language.t("bots.changed.openTrash") },
         edit: (all) => all.filter(({ id }) => !deleted.has(id)),
         revert: () => (all) => restoreRows(all, bots),
         request: () => deleteBots(ids),
@@ -119,7 +119,7 @@ export function useUndoableChanges() {
       return change({
         kinds: Object.keys(patch) as Kind[],
         message,
-        link: linkToChanged(bots, patch),
+        link: linkToChanged(language, bots, patch),
         edit: (all) => applyChanges(all, [{ botIds: ids, patch }]),
         revert() {
           const changes = inverse();
@@ -132,6 +132,13 @@ export function useUndoableChanges() {
       });
     },
   };
+}
+
+function describeDeletion({ t }: Language, bots: readonly Bot[]): ReactNode {
+  const [first] = bots;
+  return first && bots.length === 1
+    ? t.rich("bots.changed.deletedOne", { nickname: sanitizeName(first.nickname), bdi })
+    : t("bots.changed.deletedMany", { count: bots.length });
 }
 
 /** Large changes are jobs. */

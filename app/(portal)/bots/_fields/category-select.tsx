@@ -2,9 +2,8 @@
 
 import type { SelectProps } from "@mantine/core";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Select } from "../../../_ui/overlays/select.tsx";
-import { botsTexts } from "../texts.ts";
-import { fieldTexts } from "./texts.ts";
 
 interface Props extends Omit<SelectProps, "data"> {
   categories: readonly Category[];
@@ -14,16 +13,17 @@ interface Props extends Omit<SelectProps, "data"> {
 
 /** One of the account's categories, or none. */
 export function CategorySelect({ categories, mustChoose = false, ...props }: Props) {
+  const { t } = useLanguage();
   const none = {
-    placeholder: botsTexts.uncategorised,
+    placeholder: t("bots.uncategorised"),
     clearable: true,
-    clearButtonProps: { "aria-label": fieldTexts.clearCategory },
+    clearButtonProps: { "aria-label": t("bots.fields.clearCategory") },
   };
   return (
     <Select
-      label={fieldTexts.category}
+      label={t("bots.fields.category")}
       searchable
-      nothingFoundMessage={fieldTexts.noCategoryFound}
+      nothingFoundMessage={t("bots.fields.noCategoryFound")}
       data={categories.map(({ id, name }) => ({ value: id, label: name }))}
       {...(mustChoose ? { allowDeselect: false } : none)}
       {...props}

@@ -3,7 +3,7 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { DeviceAuth } from "#server/contract/bots.ts";
-import { fieldTexts as texts } from "./texts.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 
 interface Props {
   /** The input props of a member, from the form that the fields belong to. */
@@ -12,15 +12,28 @@ interface Props {
 
 /** A bot's device credentials on the game platform. */
 export function DeviceAuthFields({ field }: Props) {
+  const { t } = useLanguage();
   return (
     <>
-      <TextInput label={texts.accountId} autoComplete="off" spellCheck={false} required {...field("accountId")} />
-      <TextInput label={texts.deviceId} autoComplete="off" spellCheck={false} required {...field("deviceId")} />
+      <TextInput
+        label={t("bots.fields.accountId")}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        {...field("accountId")}
+      />
+      <TextInput
+        label={t("bots.fields.deviceId")}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        {...field("deviceId")}
+      />
       <PasswordInput
-        label={texts.secret}
+        label={t("bots.fields.secret")}
         autoComplete="new-password"
         required
-        visibilityToggleButtonProps={{ "aria-label": texts.toggleSecret, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ "aria-label": t("bots.fields.toggleSecret"), tabIndex: 0 }}
         {...field("secret")}
       />
     </>

@@ -1,18 +1,17 @@
 "use client";
 
 import { Alert, Stack, Text } from "@mantine/core";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { TextLink } from "../../../_ui/styled-links.tsx";
 import type { PastedBot } from "./read-pasted-bot.ts";
-import { pasteTexts } from "./texts.ts";
-
-const texts = pasteTexts;
 
 /** What became of a pasted text; before, that a whole one can be pasted. */
 export function PastedNotice({ pasted }: { pasted: PastedBot | null }) {
+  const { t } = useLanguage();
   if (!pasted || pasted.message === null) {
     return (
       <Text size="sm" c="dimmed">
-        {texts.help}
+        {t("bots.paste.help")}
       </Text>
     );
   }
@@ -22,7 +21,7 @@ export function PastedNotice({ pasted }: { pasted: PastedBot | null }) {
         {pasted.message}
         {pasted.isForImport && (
           <TextLink href="/bots/import" size="sm">
-            {texts.openImport}
+            {t("bots.paste.openImport")}
           </TextLink>
         )}
       </Stack>

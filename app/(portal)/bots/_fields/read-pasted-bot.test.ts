@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { english } from "../../../_languages/english.ts";
 import { readPastedBot } from "./read-pasted-bot.ts";
 import { restoreField } from "./restore-field.ts";
 
@@ -13,7 +14,7 @@ describe("a pasted text", () => {
     ["a secret with colons", "a:b:c", true],
     ["a line that names nothing, as a nickname", LINE, false],
   ])("is the value of one field: %s", (_, text, isForCredentials) => {
-    expect(readPastedBot(text, isForCredentials)).toEqual({ bot: null, message: null, isForImport: false });
+    expect(readPastedBot(english, text, isForCredentials)).toEqual({ bot: null, message: null, isForImport: false });
   });
 
   test.each<[string, string, boolean]>([
@@ -21,7 +22,7 @@ describe("a pasted text", () => {
     ["a line of long values", LINE, true],
     ["JSON, in any field", '{"accountId":"A1","deviceId":"D1","secret":"S1"}', false],
   ])("fills the form: %s", (_, text, isForCredentials) => {
-    expect(readPastedBot(text, isForCredentials)).toMatchObject({ bot: {}, isForImport: false });
+    expect(readPastedBot(english, text, isForCredentials)).toMatchObject({ bot: {}, isForImport: false });
   });
 
   test.each([
@@ -29,7 +30,7 @@ describe("a pasted text", () => {
     ["columns of something else", "accountId,deviceId,secret,token\nA1,D1,S1,x"],
     ["a comment behind a secret", `${NAMED} # rotated`],
   ])("is for the import: %s", (_, text) => {
-    expect(readPastedBot(text, true)).toMatchObject({ bot: null, isForImport: true });
+    expect(readPastedBot(english, text, true)).toMatchObject({ bot: null, isForImport: true });
   });
 
   test("leaves what was typed into other fields while it was read", () => {

@@ -1,9 +1,7 @@
 import type { BotFile } from "#control/bot-files/bot-table.ts";
 import { type BotRecord, FIELDS, isMapped, toBotRecords } from "#control/bot-files/fields.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
-import { pasteTexts } from "./texts.ts";
-
-const texts = pasteTexts;
+import type { Language } from "../../../_languages/language.ts";
 
 export interface PastedBot {
   /** What the text has of the bot; null if it is to be pasted as it is, or cannot be used here. */
@@ -36,14 +34,15 @@ function leavesValues({ cells, hasHeadings, mapping }: BotFile): boolean {
  * Reads a bot of a pasted text, as the import reads it. A text of another kind is the value of one field; so is one whose
  * values have no names, unless it is pasted where credentials are and looks like them.
  */
-export function readPastedBot(text: string, isForCredentials: boolean): PastedBot {
+export function readPastedBot({ t }: Language, text: string, isForCredentials: boolean): PastedBot {
   const file = readBotFile(text);
   if (file.problem !== null || !isMapped(file.mapping)) return NOTHING;
   if (!file.isNamed && !file.hasHeadings && !(isForCredentials && isPlainBot(text))) return NOTHING;
   const [bot, ...others] = toBotRecords(file, file.mapping);
   if (!bot || FIELDS.slice(0, 3).some((field) => bot[field] === "")) return NOTHING;
-  if (others.length > 0) return { bot: null, message: texts.several(others.length + 1), isForImport: true };
+  if (others.length > 0)
+    return { bot: null, message: t("bots.paste.several", { count: others.length + 1 }), isForImport: true };
   if (file.doubts.length > 0 || file.notes.length > 0 || leavesValues(file))
-    return { bot: null, message: texts.doubtful, isForImport: true };
-  return { bot, message: texts.filled(file.format), isForImport: false };
+    return { bot: null, message: t("bots.paste.doubtful"), isForImport: true };
+  return { bot, message: t("bots.paste.filled", { format: file.format }), isForImport: false };
 }

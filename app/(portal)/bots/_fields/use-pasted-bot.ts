@@ -2,6 +2,7 @@
 
 import { type ClipboardEvent, useState } from "react";
 import type { BotRecord } from "#control/bot-files/fields.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import type { PastedBot } from "./read-pasted-bot.ts";
 import { restoreField } from "./restore-field.ts";
@@ -27,6 +28,7 @@ const pathOf = (target: EventTarget): string =>
  * @param merge The values of the form with those of the bot.
  */
 export function usePastedBot<T extends object>(form: Form<T>, merge: (bot: BotRecord, values: T) => T) {
+  const language = useLanguage();
   const [pasted, setPasted] = useState<PastedBot | null>(null);
   return {
     pasted,
@@ -38,7 +40,7 @@ export function usePastedBot<T extends object>(form: Form<T>, merge: (bot: BotRe
       const path = pathOf(event.target);
       const before = form.getValues();
       void pastedBotCode.start().then(() => {
-        const read = pastedBotCode.get()?.(text, path.startsWith("deviceAuth."));
+        const read = pastedBotCode.get()?.(language, text, path.startsWith("deviceAuth."));
         if (!read) return;
         setPasted(read);
         if (read.message === null) return;

@@ -6,6 +6,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlag } from "#server/contract/flags.ts";
 import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Link } from "../../../_ui/link.tsx";
@@ -16,13 +17,10 @@ import { useIsFleetKnown, useLiveBot } from "../../_live/fleet-provider.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { labelReason } from "../../_reasons/describe-reason.ts";
 import { useListedReason } from "../../_reasons/listed-reasons.tsx";
-import { botsTexts } from "../texts.ts";
 import classes from "./bots-table.module.css";
 import { useListFacts } from "./list-facts.tsx";
 import { useOpenBot } from "./open-bot.ts";
 import { ownMember } from "./own-member.ts";
-import { tableTexts } from "./table-texts.ts";
-import { listTexts } from "./texts.ts";
 
 interface Props {
   bot: Bot;
@@ -34,19 +32,21 @@ const Cut = ({ title, children }: { title: string; children: ReactNode }) => <sp
 const None = ({ children }: { children: string }) => <span data-none>{children}</span>;
 
 /** What a bot has only while it is connected. */
-const NotConnected = ({ children }: { children: string }) => (
-  <None>{useIsFleetKnown() ? children : listTexts.loading}</None>
-);
+const NotConnected = ({ children }: { children: string }) => {
+  const { t } = useLanguage();
+  return <None>{useIsFleetKnown() ? children : t("bots.list.loading")}</None>;
+};
 
 export const BotStatusCell = ({ bot }: Props) => <LiveStatusLabel botId={bot.id} />;
 
 export const FlagsCell = ({ bot }: Props) => <BotFlagLabels flags={bot.flags} withoutProblem />;
 
 export function CategoryCell({ bot }: Props) {
+  const { t } = useLanguage();
   const { categoryNames } = useListFacts();
   const name = bot.parent === null ? undefined : categoryNames.get(bot.parent);
   return name === undefined ? (
-    <None>{botsTexts.uncategorised}</None>
+    <None>{t("bots.uncategorised")}</None>
   ) : (
     <Cut title={name}>
       <Name>{name}</Name>
@@ -54,24 +54,30 @@ export function CategoryCell({ bot }: Props) {
   );
 }
 
-export const EmailCell = ({ bot: { email } }: Props) =>
-  email ? <Cut title={email}>{email}</Cut> : <None>{tableTexts.noEmail}</None>;
+export const EmailCell = ({ bot: { email } }: Props) => {
+  const { t } = useLanguage();
+  return email ? <Cut title={email}>{email}</Cut> : <None>{t("bots.table.noEmail")}</None>;
+};
 
-export const PublicCell = ({ bot }: Props) =>
-  bot.flags & BotFlag.Public ? listTexts.public : <None>{listTexts.private}</None>;
+export const PublicCell = ({ bot }: Props) => {
+  const { t } = useLanguage();
+  return bot.flags & BotFlag.Public ? t("bots.list.public") : <None>{t("bots.list.private")}</None>;
+};
 
 export function LastSeenCell({ bot }: Props) {
+  const { t } = useLanguage();
   const { details, hasDetails } = useListFacts();
   const isKnown = useIsFleetKnown();
   const status = useLiveBot(bot.id)?.status ?? BotStatus.Offline;
-  if (status !== BotStatus.Offline && status !== BotStatus.Booting) return listTexts.now;
-  if (!isKnown) return <None>{listTexts.loading}</None>;
+  if (status !== BotStatus.Offline && status !== BotStatus.Booting) return t("bots.list.now");
+  if (!isKnown) return <None>{t("bots.list.loading")}</None>;
   const seen = details.get(bot.id)?.lastSeenAt;
   if (seen) return <Moment instant={seen} />;
-  return <None>{hasDetails ? listTexts.never : listTexts.loading}</None>;
+  return <None>{hasDetails ? t("bots.list.never") : t("bots.list.loading")}</None>;
 }
 
 export function ShardCell({ bot }: Props) {
+  const { t } = useLanguage();
   const { shardLabels } = useListFacts();
   const live = useLiveBot(bot.id);
   const label = live && shardLabels.get(live.shardId);
@@ -80,22 +86,29 @@ export function ShardCell({ bot }: Props) {
       <Name>{label}</Name>
     </Cut>
   ) : (
-    <NotConnected>{listTexts.notConnected}</NotConnected>
+    <NotConnected>{t("bots.list.notConnected")}</NotConnected>
   );
 }
 
 export function PartyCell({ bot }: Props) {
+  const { t } = useLanguage();
   const party = useLiveBot(bot.id)?.party;
-  return party ? listTexts.party(party.members.length, party.maxSize) : <NotConnected>{listTexts.none}</NotConnected>;
+  return party ? (
+    t("bots.list.party", { members: party.members.length, maxSize: party.maxSize })
+  ) : (
+    <NotConnected>{t("bots.list.none")}</NotConnected>
+  );
 }
 
 export function LevelCell({ bot }: Props) {
+  const { t } = useLanguage();
   const live = useLiveBot(bot.id);
   const level = live && ownMember(live)?.level;
-  return level === undefined || level === null ? <NotConnected>{listTexts.none}</NotConnected> : String(level);
+  return level === undefined || level === null ? <NotConnected>{t("bots.list.none")}</NotConnected> : String(level);
 }
 
 export function AccountCell({ bot }: Props) {
+  const { t } = useLanguage();
   const { details } = useListFacts();
   const accountId = details.get(bot.id)?.accountId;
   return accountId ? (
@@ -103,7 +116,7 @@ export function AccountCell({ bot }: Props) {
       {accountId}
     </span>
   ) : (
-    <None>{listTexts.loading}</None>
+    <None>{t("bots.list.loading")}</None>
   );
 }
 
@@ -113,11 +126,14 @@ export const CreatedCell = ({ bot }: Props) => (
 );
 
 /** Without a tooltip of its own: a table has many of them. */
-const Moment = ({ instant }: { instant: string }) => (
-  <time dateTime={instant} title={instant.replace("T", " ").slice(0, 19).concat(" UTC")} suppressHydrationWarning>
-    {formatTimeAgo(instant)}
-  </time>
-);
+const Moment = ({ instant }: { instant: string }) => {
+  const language = useLanguage();
+  return (
+    <time dateTime={instant} title={instant.replace("T", " ").slice(0, 19).concat(" UTC")} suppressHydrationWarning>
+      {formatTimeAgo(language, instant)}
+    </time>
+  );
+};
 
 /** Opens the bot beside the list. With Ctrl or ⌘, and on a phone, it is a link to the bot's page. */
 export function BotNameCell({ bot }: { bot: Bot }) {
@@ -143,9 +159,10 @@ export function BotNameCell({ bot }: { bot: Bot }) {
 
 /** Why the bot is not connected; empty for a bot that is. */
 export function BotReasonCell({ bot }: { bot: Bot }) {
+  const language = useLanguage();
   const reason = useListedReason(bot.id);
   if (!reason) return null;
-  const label = labelReason(reason);
+  const label = labelReason(language, reason);
   return (
     <span className={classes.reason} title={label}>
       <StatusMark tone={TONE_OF_REASON[reason.reason.code]} />
@@ -156,6 +173,7 @@ export function BotReasonCell({ bot }: { bot: Bot }) {
 
 /** The last characters of the id, and a button that copies the whole id. */
 export function BotIdCell({ bot }: { bot: Bot }) {
+  const { t } = useLanguage();
   const { copy, copied } = useClipboard({ timeout: 1500 });
   return (
     <span className={classes.id}>
@@ -166,7 +184,7 @@ export function BotIdCell({ bot }: { bot: Bot }) {
         type="button"
         className={classes.copy}
         data-copied={copied || undefined}
-        aria-label={copied ? tableTexts.copied : tableTexts.copyId(bot.nickname)}
+        aria-label={copied ? t("bots.table.copied") : t("bots.table.copyId", { nickname: bot.nickname })}
         onClick={() => copy(bot.id)}
         tabIndex={useRowTabIndex()}
       />

@@ -4,6 +4,7 @@ import { Box } from "@mantine/core";
 import { needsAttention } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { AttentionGroups } from "../../_reasons/attention-groups.tsx";
@@ -11,7 +12,6 @@ import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
 import { useAttentionGroups } from "../../_reasons/use-attention-groups.ts";
 import panelClasses from "../_panel/bot-panel.module.css";
 import { ViewsToolbar } from "../_views/views-toolbar.tsx";
-import { botsTexts } from "../texts.ts";
 import { ListFactsProvider } from "./list-facts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { OpenBot } from "./open-bot.ts";
@@ -35,6 +35,7 @@ interface Props {
 }
 
 export function BotsList({ bots, categories, gateway }: Props) {
+  const { t } = useLanguage();
   const list = useBotsList(bots, categories);
   const { state, setState, choice, facets, selection, selected, actions, botsToRunOn } = list;
   const columnIds = choice.columns.slice(1).map(({ id }) => id);
@@ -69,7 +70,7 @@ export function BotsList({ bots, categories, gateway }: Props) {
       <RunCommandDrawer
         opened={botsToRunOn !== null}
         onClose={list.stopRunning}
-        title={botsTexts.runOn(botsToRunOn?.length ?? 0)}
+        title={t("bots.runOn", { count: botsToRunOn?.length ?? 0 })}
         bots={botsToRunOn ?? []}
       />
     </ListFactsProvider>
@@ -102,6 +103,7 @@ interface RowsAndPanelProps {
 
 /** The table, and beside it the bot that is open. */
 function RowsAndPanel({ list, total, categories, gateway }: RowsAndPanelProps) {
+  const { t } = useLanguage();
   const { state, setState, choice, facets, panel } = list;
   return (
     <div className={panel.isOpen ? panelClasses.withPanel : undefined}>
@@ -110,9 +112,9 @@ function RowsAndPanel({ list, total, categories, gateway }: RowsAndPanelProps) {
           <LoadingRows rows={8} />
         ) : facets.bots.length === 0 ? (
           <NothingFound
-            title={botsTexts.noMatches.title}
-            text={botsTexts.noMatches.text(total)}
-            clear={botsTexts.noMatches.showAll}
+            title={t("bots.noMatches.title")}
+            text={t("bots.noMatches.text", { count: total })}
+            clear={t("bots.noMatches.showAll")}
             onClear={() => void setState(NO_VIEW)}
           />
         ) : (

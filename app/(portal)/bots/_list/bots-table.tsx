@@ -13,6 +13,8 @@ import {
   useRef,
 } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
 import type { Column } from "../../../_ui/table-cells.tsx";
 import { VirtualRows, type VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
@@ -34,8 +36,15 @@ import {
 } from "./bot-cells.tsx";
 import type { BotSort } from "./bot-sort.ts";
 import classes from "./bots-table.module.css";
-import { type ColumnId, type ListColumn, SELECT_WIDTH, scrollingOf, sortOf, widthOf } from "./list-columns.ts";
-import { tableTexts } from "./table-texts.ts";
+import {
+  type ColumnId,
+  columnLabel,
+  type ListColumn,
+  SELECT_WIDTH,
+  scrollingOf,
+  sortOf,
+  widthOf,
+} from "./list-columns.ts";
 import type { Density } from "./use-column-choice.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -84,6 +93,8 @@ interface Props {
 
 /** The bots as a table with keyboard navigation; on a phone in two lines each. */
 export function BotsTable({ ref, bots, selection, columns, density, sort, onSort, openId, ...rows }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   // The same function in every render, so that a row is rendered again only when its own values change.
   const toggle = useRef(selection.toggle);
   useLayoutEffect(() => {
@@ -94,14 +105,14 @@ export function BotsTable({ ref, bots, selection, columns, density, sort, onSort
     <VirtualRows
       {...rows}
       ref={ref}
-      label={tableTexts.label}
+      label={t("bots.table.label")}
       rows={bots}
       idOf={idOf}
       height={HEIGHTS[density]}
       className={`${classes.row} ${density === "compact" ? classes.compact : ""}`}
       columns={[
         { id: "select", label: <SelectAll selection={selection} />, width: `${SELECT_WIDTH}px` },
-        ...columns.map((column) => headingOf(column, sort, onSort)),
+        ...columns.map((column) => headingOf(language, column, sort, onSort)),
       ]}
       card={CARD}
       scrolling={scrollingOf(columns)}
@@ -138,19 +149,23 @@ const Cells = memo(function Cells({ bot, columns, isSelected, onToggle }: CellsP
   );
 });
 
-const SelectAll = ({ selection: { isAll, count, toggleAll } }: { selection: Selection }) => (
-  <Checkbox
-    size="sm"
-    aria-label={tableTexts.selectAll}
-    checked={isAll}
-    indeterminate={!isAll && count > 0}
-    onChange={(event) => toggleAll(event.currentTarget.checked)}
-  />
-);
+const SelectAll = ({ selection: { isAll, count, toggleAll } }: { selection: Selection }) => {
+  const { t } = useLanguage();
+  return (
+    <Checkbox
+      size="sm"
+      aria-label={t("bots.table.selectAll")}
+      checked={isAll}
+      indeterminate={!isAll && count > 0}
+      onChange={(event) => toggleAll(event.currentTarget.checked)}
+    />
+  );
+};
 
 /** Sorts by the column: ascending, then descending, then not at all. */
-function headingOf(column: ListColumn, sort: BotSort | null, onSort: Props["onSort"]): Column {
-  const { id, label } = column;
+function headingOf(language: Language, column: ListColumn, sort: BotSort | null, onSort: Props["onSort"]): Column {
+  const { id } = column;
+  const label = columnLabel(language, id);
   const width = widthOf(column);
   const name = sortOf(column);
   if (!name) return { id, label, width };
@@ -180,13 +195,14 @@ interface BotCheckboxCellProps {
  * scroll draws a screen of new rows, and the library's components take a large part of the time.
  */
 function BotCheckboxCell({ bot, isSelected, onToggle }: BotCheckboxCellProps) {
+  const { t } = useLanguage();
   const toggle = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onToggle(bot.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
     <input
       type="checkbox"
       className={classes.checkbox}
-      aria-label={tableTexts.selectBot(bot.nickname)}
+      aria-label={t("bots.table.selectBot", { nickname: bot.nickname })}
       checked={isSelected}
       onChange={toggle}
       tabIndex={useRowTabIndex()}

@@ -3,16 +3,12 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import classes from "./display-options.module.css";
-import { COLUMNS, DEFAULT_COLUMNS } from "./list-columns.ts";
-import { listTexts } from "./texts.ts";
+import { COLUMNS, type ColumnId, columnLabel, DEFAULT_COLUMNS } from "./list-columns.ts";
 import type { ColumnChoice, Density } from "./use-column-choice.ts";
 
-const texts = listTexts.display;
-const DENSITIES = [
-  { value: "comfortable", label: texts.densities.comfortable },
-  { value: "compact", label: texts.densities.compact },
-];
+const DENSITIES = ["comfortable", "compact"] as const satisfies Density[];
 
 /** The ids with one of them at another place. */
 function moveTo(ids: readonly string[], id: string, index: number): string[] {
@@ -22,14 +18,15 @@ function moveTo(ids: readonly string[], id: string, index: number): string[] {
 
 /** The columns, their order and the height of the rows. */
 export function DisplayOptions({ choice }: { choice: ColumnChoice }) {
+  const { t } = useLanguage();
   const { density, setDensity, setColumns, isDefault } = choice;
   return (
     <Stack gap="sm">
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label={texts.density}
-        data={DENSITIES}
+        aria-label={t("bots.list.display.density")}
+        data={DENSITIES.map((one) => ({ value: one, label: t(`bots.list.display.densities.${one}`) }))}
         value={density}
         onChange={(value) => setDensity(value as Density)}
       />
@@ -43,7 +40,7 @@ export function DisplayOptions({ choice }: { choice: ColumnChoice }) {
           setDensity("comfortable");
         }}
       >
-        {texts.reset}
+        {t("bots.list.display.reset")}
       </Button>
     </Stack>
   );
@@ -51,31 +48,35 @@ export function DisplayOptions({ choice }: { choice: ColumnChoice }) {
 
 /** The shown columns in their order, then the others. A column is moved by its buttons or by dragging it. */
 function ColumnList({ choice: { columns, setColumns } }: { choice: ColumnChoice }) {
+  const language = useLanguage();
+  const { t } = language;
   const [message, setMessage] = useState("");
   const [dragged, setDragged] = useState<string | null>(null);
   const shown = columns.slice(1);
   const ids = shown.map(({ id }) => id);
   const hidden = COLUMNS.filter(({ id }) => !ids.includes(id));
-  const move = (id: string, label: string, index: number) => {
+  const move = (id: ColumnId, index: number) => {
     setColumns(moveTo(ids, id, index));
-    setMessage(texts.moved(label, index + 2, columns.length));
+    setMessage(
+      t("bots.list.display.moved", { column: columnLabel(language, id), position: index + 2, count: columns.length }),
+    );
   };
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
     const column = shown.find(({ id }) => id === dragged);
-    if (column) move(column.id, column.label, index);
+    if (column) move(column.id, index);
     setDragged(null);
   };
   return (
     <div>
       <Text size="sm" fw={600} id="columns">
-        {texts.columns}
+        {t("bots.list.display.columns")}
       </Text>
       <Text size="xs" c="dimmed" mb={4}>
-        {texts.nicknameFirst}
+        {t("bots.list.display.nicknameFirst")}
       </Text>
       <ul className={classes.columns} aria-labelledby="columns">
-        {shown.map(({ id, label }, index) => (
+        {shown.map(({ id }, index) => (
           <li
             key={id}
             className={classes.column}
@@ -89,36 +90,36 @@ function ColumnList({ choice: { columns, setColumns } }: { choice: ColumnChoice 
             <IconGripVertical size={16} aria-hidden className={classes.grip} />
             <Checkbox
               className={classes.name}
-              label={label}
+              label={columnLabel(language, id)}
               checked
               onChange={() => setColumns(ids.filter((other) => other !== id))}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={texts.moveUp(label)}
+              aria-label={t("bots.list.display.moveUp", { column: columnLabel(language, id) })}
               disabled={index === 0}
-              onClick={() => move(id, label, index - 1)}
+              onClick={() => move(id, index - 1)}
             >
               <IconArrowUp size={16} aria-hidden />
             </ActionIcon>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={texts.moveDown(label)}
+              aria-label={t("bots.list.display.moveDown", { column: columnLabel(language, id) })}
               disabled={index === shown.length - 1}
-              onClick={() => move(id, label, index + 1)}
+              onClick={() => move(id, index + 1)}
             >
               <IconArrowDown size={16} aria-hidden />
             </ActionIcon>
           </li>
         ))}
-        {hidden.map(({ id, label }) => (
+        {hidden.map(({ id }) => (
           <li key={id} className={classes.column}>
             <span className={classes.grip} />
             <Checkbox
               className={classes.name}
-              label={label}
+              label={columnLabel(language, id)}
               checked={false}
               onChange={() => setColumns([...ids, id])}
             />

@@ -2,10 +2,9 @@
 
 import { Box, Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { formatNumber } from "../../../_ui/format.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Name } from "../../../_ui/name.tsx";
 import classes from "./filter-menu.module.css";
-import { filterChoicesTexts as texts } from "./table-texts.ts";
 
 export interface FilterChoice {
   value: string;
@@ -26,14 +25,15 @@ const SEARCH_FROM = 10;
 
 /** The choices of a filter, in its menu. */
 export function FilterChoices({ label, choices, selected, onChange }: FilterMenuProps) {
+  const { t, format } = useLanguage();
   const [search, setSearch] = useState("");
   const matches = choices.filter((choice) => choice.label.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <>
       {choices.length > SEARCH_FROM && (
         <TextInput
-          aria-label={texts.findIn(label)}
-          placeholder={texts.find}
+          aria-label={t("bots.filterChoices.findIn", { label })}
+          placeholder={t("bots.filterChoices.find")}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           mb="xs"
@@ -50,7 +50,7 @@ export function FilterChoices({ label, choices, selected, onChange }: FilterMenu
                 label={
                   <span className={classes.text}>
                     <Name>{choice.label}</Name>
-                    <span className={classes.count}>{choice.count !== undefined && formatNumber(choice.count)}</span>
+                    <span className={classes.count}>{choice.count !== undefined && format.number(choice.count)}</span>
                   </span>
                 }
               />
@@ -59,13 +59,13 @@ export function FilterChoices({ label, choices, selected, onChange }: FilterMenu
         </Checkbox.Group>
         {matches.length === 0 && (
           <Text size="sm" c="dimmed" p="xs">
-            {texts.noMatches}
+            {t("bots.filterChoices.noMatches")}
           </Text>
         )}
       </Box>
       {selected.length > 0 && (
         <Button variant="default" size="compact-sm" mt="xs" fullWidth onClick={() => onChange([])}>
-          {texts.clear}
+          {t("bots.filterChoices.clear")}
         </Button>
       )}
     </>

@@ -2,14 +2,11 @@
 
 import { Badge, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { formatNumber } from "../../../_ui/format.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { hidden } from "../../../_ui/message-parts.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../../_ui/overlays/popover.tsx";
-import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
-import { botsTexts } from "../texts.ts";
 import type { FilterMenuProps } from "./filter-choices.tsx";
-
-const texts = botsTexts.filterMenu;
 
 const FilterChoices = loadLater(() => import("./filter-choices.tsx").then((module) => module.FilterChoices), {
   content: true,
@@ -17,15 +14,16 @@ const FilterChoices = loadLater(() => import("./filter-choices.tsx").then((modul
 
 /** A menu that filters a list by any number of choices. */
 export function FilterMenu(filter: FilterMenuProps) {
+  const { t, format } = useLanguage();
   const { label, selected } = filter;
   return (
     <Popover width={280} position="bottom-start" shadow="md" trapFocus returnFocus>
       <PopoverTarget>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {textWithParts(texts.label, { hidden, property: label })}
+          {t.rich("bots.filterMenu.label", { hidden, property: label })}
           {selected.length > 0 && (
             <Badge size="sm" ms={6}>
-              {textWithParts(texts.selected, { hidden, count: formatNumber(selected.length) })}
+              {t.rich("bots.filterMenu.selected", { hidden, count: format.number(selected.length) })}
             </Badge>
           )}
         </Button>

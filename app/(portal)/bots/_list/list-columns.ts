@@ -1,12 +1,31 @@
+import type { Language } from "../../../_languages/language.ts";
 import { SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
-import { listTexts } from "./texts.ts";
 
-export type ColumnId = keyof typeof listTexts.columns;
+const LABELS = {
+  nickname: "bots.list.columns.nickname",
+  live: "shared.botWords.liveStatus",
+  reason: "reasons.title",
+  status: "shared.botWords.enabled",
+  category: "bots.list.columns.category",
+  email: "bots.list.columns.email",
+  id: "bots.list.columns.id",
+  lastSeen: "bots.list.columns.lastSeen",
+  shard: "bots.list.columns.shard",
+  party: "bots.list.columns.party",
+  level: "bots.list.columns.level",
+  public: "bots.list.columns.public",
+  account: "bots.list.columns.account",
+  created: "bots.list.columns.created",
+} as const;
+
+export type ColumnId = keyof typeof LABELS;
+
+/** The heading of a column, and of the filter by what it shows. */
+export const columnLabel = ({ t }: Language, id: ColumnId): string => t(LABELS[id]);
 
 export interface ListColumn {
   /** In the URL, in the preferences, and the cell's place on a card, the layout for phones. */
   id: ColumnId;
-  label: string;
   /** The least width in pixels, and the share of what remains. */
   width: number;
   grow: number;
@@ -14,28 +33,26 @@ export interface ListColumn {
   needsDetails?: true;
 }
 
-const { columns: labels } = listTexts;
-
 /** The first column of every table. */
 export const NAME_COLUMN: ListColumn = {
-  ...{ id: "nickname", label: labels.nickname, width: 150, grow: 1.4 },
+  ...{ id: "nickname", width: 150, grow: 1.4 },
 };
 
 /** All further columns, those of the default first. A new column is a line here, and in bot-sort.ts if it can be sorted. */
 export const COLUMNS: readonly ListColumn[] = [
-  { id: "live", label: labels.live, width: 128, grow: 0 },
-  { id: "reason", label: labels.reason, width: 130, grow: 1.6 },
-  { id: "status", label: labels.status, width: 168, grow: 1.2 },
-  { id: "category", label: labels.category, width: 110, grow: 1.1 },
-  { id: "email", label: labels.email, width: 120, grow: 1.2 },
-  { id: "id", label: labels.id, width: 112, grow: 0 },
-  { id: "lastSeen", label: labels.lastSeen, width: 130, grow: 0.6, needsDetails: true },
-  { id: "shard", label: labels.shard, width: 130, grow: 0.8 },
-  { id: "party", label: labels.party, width: 90, grow: 0.3 },
-  { id: "level", label: labels.level, width: 90, grow: 0.3 },
-  { id: "public", label: labels.public, width: 96, grow: 0.3 },
-  { id: "account", label: labels.account, width: 180, grow: 1, needsDetails: true },
-  { id: "created", label: labels.created, width: 120, grow: 0.4 },
+  { id: "live", width: 128, grow: 0 },
+  { id: "reason", width: 130, grow: 1.6 },
+  { id: "status", width: 168, grow: 1.2 },
+  { id: "category", width: 110, grow: 1.1 },
+  { id: "email", width: 120, grow: 1.2 },
+  { id: "id", width: 112, grow: 0 },
+  { id: "lastSeen", width: 130, grow: 0.6, needsDetails: true },
+  { id: "shard", width: 130, grow: 0.8 },
+  { id: "party", width: 90, grow: 0.3 },
+  { id: "level", width: 90, grow: 0.3 },
+  { id: "public", width: 96, grow: 0.3 },
+  { id: "account", width: 180, grow: 1, needsDetails: true },
+  { id: "created", width: 120, grow: 0.4 },
 ];
 
 export const DEFAULT_COLUMNS: readonly string[] = ["live", "reason", "status", "category", "email", "id"];

@@ -4,17 +4,17 @@ import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput, Title }
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { Category } from "#server/contract/categories.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../../_ui/overlays/popover.tsx";
 import { type FilterChip, PhoneFilterButton, PhoneFilterChips } from "../../../_ui/phone-filters.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
-import { botsTexts } from "../texts.ts";
 import { formatSort, parseSort, type SortColumn } from "./bot-sort.ts";
 import type { filterBots } from "./filter-bots.ts";
 import type { FilterMenuProps } from "./filter-choices.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
+import { columnLabel } from "./list-columns.ts";
 import classes from "./list-toolbar.module.css";
-import { listTexts } from "./texts.ts";
 import type { ColumnChoice } from "./use-column-choice.ts";
 import { useListFilters } from "./use-list-filters.ts";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
@@ -27,20 +27,21 @@ const FilterChoices = loadLater(() => import("./filter-choices.tsx").then((modul
 });
 
 /** Chooses the columns, their order and the height of the rows. */
-const DisplayMenu = ({ choice }: { choice: ColumnChoice }) => (
-  <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
-    <PopoverTarget>
-      <Button variant="default" visibleFrom="sm" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}>
-        {listTexts.display.button}
-      </Button>
-    </PopoverTarget>
-    <PopoverDropdown>
-      <DisplayOptions choice={choice} />
-    </PopoverDropdown>
-  </Popover>
-);
-
-const texts = botsTexts.toolbar;
+const DisplayMenu = ({ choice }: { choice: ColumnChoice }) => {
+  const { t } = useLanguage();
+  return (
+    <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <PopoverTarget>
+        <Button variant="default" visibleFrom="sm" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}>
+          {t("bots.list.display.button")}
+        </Button>
+      </PopoverTarget>
+      <PopoverDropdown>
+        <DisplayOptions choice={choice} />
+      </PopoverDropdown>
+    </Popover>
+  );
+};
 
 interface Props {
   search: Ref<HTMLInputElement>;
@@ -57,21 +58,28 @@ export const isFiltered = ({ q, status, category, reason }: ListState): boolean 
   q.trim() !== "" || status.length > 0 || category.length > 0 || reason.length > 0;
 
 /** What the list is limited to: one for each choice. */
-const chipsOf = (filters: readonly FilterMenuProps[]): FilterChip[] =>
+const chipsOf = ({ t }: Language, filters: readonly FilterMenuProps[]): FilterChip[] =>
   filters.flatMap(({ label: property, choices, selected, onChange }) =>
     selected.map((value) => ({
       id: `${property} ${value}`,
-      label: sharedTexts.filters.chip(property, choices.find((choice) => choice.value === value)?.label ?? value),
+      label: t("shared.filters.chip", {
+        property,
+        value: choices.find((choice) => choice.value === value)?.label ?? value,
+      }),
       onRemove: () => onChange(selected.filter((other) => other !== value)),
     })),
   );
 
 /** Search and filters of the list. On a phone one button has all filters and, as there are no column headers, the order. */
 export function ListToolbar({ search, state, onChange, facets, isAwaited, categories, choice }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const filters = useListFilters({ state, onChange, facets, categories });
   const setSearch = (q: string) => void onChange({ q }, { history: "replace" });
-  const result = isAwaited ? sharedTexts.loading : texts.shown(facets.bots.length, facets.viewCounts.all);
-  const chips = chipsOf(filters);
+  const result = isAwaited
+    ? t("shared.loading")
+    : t("bots.toolbar.shown", { shown: facets.bots.length, total: facets.viewCounts.all });
+  const chips = chipsOf(language, filters);
   const clear = () => void onChange(NO_FILTER);
   return (
     <>
@@ -79,14 +87,14 @@ export function ListToolbar({ search, state, onChange, facets, isAwaited, catego
         <TextInput
           ref={search}
           type="search"
-          aria-label={texts.search}
-          placeholder={texts.searchPlaceholder}
+          aria-label={t("bots.toolbar.search")}
+          placeholder={t("bots.toolbar.searchPlaceholder")}
           value={state.q}
           onChange={(event) => setSearch(event.currentTarget.value)}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={
             state.q ? (
-              <CloseButton aria-label={texts.clearSearch} onClick={() => setSearch("")} />
+              <CloseButton aria-label={t("bots.toolbar.clearSearch")} onClick={() => setSearch("")} />
             ) : (
               <Kbd size="xs" visibleFrom="sm" aria-hidden>
                 /
@@ -102,7 +110,7 @@ export function ListToolbar({ search, state, onChange, facets, isAwaited, catego
         </div>
         {isFiltered(state) && (
           <Button variant="default" visibleFrom="sm" onClick={clear}>
-            {texts.clearFilters}
+            {t("bots.toolbar.clearFilters")}
           </Button>
         )}
         <PhoneFilterButton count={chips.length} result={result}>
@@ -131,18 +139,22 @@ export function ListToolbar({ search, state, onChange, facets, isAwaited, catego
 /** What a phone, which has no column headers, sorts by. */
 const PHONE_SORTS: readonly SortColumn[] = ["nickname", "live", "status", "category", "email", "lastSeen"];
 
-const SortField = ({ state, onChange }: Pick<Props, "state" | "onChange">) => (
-  <NativeSelect
-    label={texts.sortBy}
-    value={state.sort ? formatSort(state.sort) : ""}
-    onChange={(event) => void onChange({ sort: parseSort(event.currentTarget.value) })}
-  >
-    <option value="">{texts.oldestFirst}</option>
-    <option value="-id">{texts.newestFirst}</option>
-    {PHONE_SORTS.map((column) => (
-      <option key={column} value={column}>
-        {listTexts.columns[column]}
-      </option>
-    ))}
-  </NativeSelect>
-);
+const SortField = ({ state, onChange }: Pick<Props, "state" | "onChange">) => {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <NativeSelect
+      label={t("bots.toolbar.sortBy")}
+      value={state.sort ? formatSort(state.sort) : ""}
+      onChange={(event) => void onChange({ sort: parseSort(event.currentTarget.value) })}
+    >
+      <option value="">{t("bots.toolbar.oldestFirst")}</option>
+      <option value="-id">{t("bots.toolbar.newestFirst")}</option>
+      {PHONE_SORTS.map((column) => (
+        <option key={column} value={column}>
+          {columnLabel(language, column)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+};

@@ -16,14 +16,15 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
-import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
+import { hidden } from "../../../_ui/message-parts.tsx";
 import { MAX_LINKED_BOTS } from "../_actions/bot-links.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
 import classes from "./selection-bar.module.css";
-import { selectionTexts as texts } from "./selection-texts.ts";
 
 export type BulkAction = "enable" | "disable" | "restart" | "schedule" | "publish" | "hide" | "delete";
 
@@ -46,8 +47,8 @@ const ACTIONS: readonly Action[] = [
 const BUTTONS = ACTIONS.flatMap(({ from, ...action }) => (from ? [{ ...action, from }] : []));
 
 /** Why an action takes fewer bots than are selected. */
-const whyNot = (action: BulkAction, count: number) =>
-  action === "schedule" && count > MAX_LINKED_BOTS && texts.tooManyToSchedule(MAX_LINKED_BOTS);
+const whyNot = ({ t }: Language, action: BulkAction, count: number) =>
+  action === "schedule" && count > MAX_LINKED_BOTS && t("bots.selection.tooManyToSchedule", { max: MAX_LINKED_BOTS });
 
 interface Props {
   count: number;
@@ -67,20 +68,22 @@ interface Props {
 
 /** The actions on the selected bots. */
 export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onRun, ...actions }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const { onAction, onMove, errorOf, isBusy } = actions;
   return (
-    <div className={classes.bar} role="toolbar" aria-label={texts.label} data-bottom-bar>
+    <div className={classes.bar} role="toolbar" aria-label={t("bots.selection.label")} data-bottom-bar>
       <Text size="sm" fw={600} className={classes.count}>
-        {texts.count(count)}
+        {t("bots.selection.count", { count })}
       </Text>
       {count < shown && (
         <Button size="compact-sm" variant="default" visibleFrom="md" flex="none" onClick={onSelectAll}>
-          {texts.selectAll(shown)}
+          {t("bots.selection.selectAll", { count: shown })}
         </Button>
       )}
       <div className={classes.actions}>
         <Button size="compact-sm" leftSection={<IconTerminal2 size={16} aria-hidden />} onClick={onRun}>
-          {textWithParts(texts.run, { hidden })}
+          {t.rich("bots.selection.run", { hidden })}
         </Button>
         <MoveMenu categories={categories} onMove={onMove}>
           <ActionButton
@@ -89,7 +92,7 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             variant="default"
             leftSection={<IconTag size={16} aria-hidden />}
           >
-            {texts.moveTo}
+            {t("bots.selection.moveTo")}
           </ActionButton>
         </MoveMenu>
         {BUTTONS.map(({ action, icon: Icon, from }) => (
@@ -99,18 +102,18 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             size="compact-sm"
             variant="default"
             visibleFrom={from}
-            unavailable={whyNot(action, count)}
+            unavailable={whyNot(language, action, count)}
             loading={isBusy(action)}
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => onAction(action)}
           >
-            {texts.actions[action]}
+            {t(`bots.selection.actions.${action}`)}
           </ActionButton>
         ))}
-        <ActionMenu label={texts.moreActions} position="top-end" size={28}>
+        <ActionMenu label={t("bots.selection.moreActions")} position="top-end" size={28}>
           {count < shown && (
             <ActionItem icon={IconChecks} hiddenFrom="md" onClick={onSelectAll}>
-              {texts.selectAll(shown)}
+              {t("bots.selection.selectAll", { count: shown })}
             </ActionItem>
           )}
           {ACTIONS.map(({ action, icon: Icon, from }) => (
@@ -119,15 +122,15 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
               key={action}
               error={errorOf(action)}
               {...(from && { hiddenFrom: from })}
-              unavailable={whyNot(action, count)}
+              unavailable={whyNot(language, action, count)}
               disabled={isBusy(action)}
               onClick={() => onAction(action)}
             >
-              {texts.actions[action]}
+              {t(`bots.selection.actions.${action}`)}
             </ActionItem>
           ))}
         </ActionMenu>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={texts.clear} onClick={onClear}>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t("bots.selection.clear")} onClick={onClear}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>

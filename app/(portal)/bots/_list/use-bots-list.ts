@@ -4,6 +4,9 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
@@ -13,7 +16,6 @@ import { consoleLink, scheduleLink } from "../_actions/bot-links.ts";
 import type { BotPatch } from "../_changes/bot-patch.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { useBotPanel } from "../_panel/use-bot-panel.ts";
-import { botsTexts } from "../texts.ts";
 import { columnsOf } from "./list-columns.ts";
 import { type ListFacts, useLoadListFacts } from "./list-facts.tsx";
 import type { BulkAction } from "./selection-bar.tsx";
@@ -87,8 +89,12 @@ interface Options {
   actions: { act: (action: "enable" | "disable" | "delete") => void };
 }
 
+/** What the palette offers for the selected bots. */
+const PALETTE_ACTIONS = ["run", "enable", "disable", "delete"] as const;
+
 /** The keys of the list, wherever the focus is, and its actions in the palette. */
 function useListShortcuts({ letters, search, grid, canRun, run, selected, actions }: Options): void {
+  const { t } = useLanguage();
   const focusGrid = () => grid.current?.focus();
   useWindowKeys(
     {
@@ -100,7 +106,10 @@ function useListShortcuts({ letters, search, grid, canRun, run, selected, action
     letters,
   );
   const count = selected.length;
-  const labels = useMemo(() => (count === 0 ? [] : botsTexts.paletteActions(count)), [count]);
+  const labels = useMemo(
+    () => (count === 0 ? [] : PALETTE_ACTIONS.map((id) => ({ id, label: t(`bots.paletteActions.${id}`, { count }) }))),
+    [t, count],
+  );
   usePageActions(labels, (id) => {
     if (id === "run") run();
     else if (id === "enable" || id === "disable" || id === "delete") actions.act(id);
@@ -118,11 +127,12 @@ interface useRowKeysOptions {
 
 /** Handles keys that are pressed on a row of the table, or in the side panel of a row. */
 function useRowKeys({ letters, onToggle, onOpen, onClosePanel, onRun }: useRowKeysOptions) {
+  const { t } = useLanguage();
   const router = useRouter();
   const toggle = ({ id }: Bot, event: KeyboardEvent) => onToggle(id, event.shiftKey);
   const copyId = async ({ id, nickname }: Bot) => {
     await navigator.clipboard.writeText(id);
-    notifySuccess(botsTexts.copiedId(nickname));
+    notifySuccess(t.rich("bots.copiedId", { nickname: sanitizeName(nickname), bdi }));
   };
   const onRow = { enter: ({ id }: Bot) => onOpen(id), " ": toggle, escape: onClosePanel };
   const anywhere = { x: toggle, e: ({ id }: Bot) => router.push(`/bots/${id}`), r: onRun, ".": copyId };
@@ -163,9 +173,10 @@ const KINDS = {
 
 /** What the selection bar does with the selected bots. */
 function useSelectionActions({ selected, facts, clearSelection, onDone }: useSelectionActionsOptions) {
+  const { t } = useLanguage();
   const router = useRouter();
   const { remove, update, errorOf } = useUndoableChanges();
-  const restart = useRestartBots((count) => notifySuccess(botsTexts.changed.restarted(count)));
+  const restart = useRestartBots((count) => notifySuccess(t("bots.changed.restarted", { count })));
   return {
     /** Why the action failed the last time. */
     errorOf(action: BulkAction | "move"): unknown {
@@ -183,14 +194,16 @@ function useSelectionActions({ selected, facts, clearSelection, onDone }: useSel
         clearSelection();
         void remove(selected);
       } else {
-        void update(selected, PATCHES[action], botsTexts.changed[action](selected.length));
+        void update(selected, PATCHES[action], t(`bots.changed.${action}`, { count: selected.length }));
       }
       onDone();
     },
     move(parent: string | null) {
-      const { moved, uncategorised } = botsTexts.changed;
       const count = selected.length;
-      const message = parent === null ? uncategorised(count) : moved(count, facts.categoryNames.get(parent) ?? "");
+      const message =
+        parent === null
+          ? t("bots.changed.uncategorised", { count })
+          : t.rich("bots.changed.moved", { count, category: sanitizeName(facts.categoryNames.get(parent) ?? ""), bdi });
       void update(selected, { parent }, message);
       onDone();
     },

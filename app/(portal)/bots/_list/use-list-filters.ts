@@ -6,14 +6,13 @@ import { FLAG_FILTERS, STATUS_FILTERS, UNCATEGORISED } from "#server/contract/bo
 import { BOT_REASONS, type BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { BOT_STATUS_TEXTS } from "../../../_ui/bot-status-label.tsx";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { botStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
-import { reasonLabels, reasonTitle } from "../../_reasons/reason-labels.ts";
 import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
-import { botsTexts } from "../texts.ts";
 import type { filterBots } from "./filter-bots.ts";
 import type { FilterMenuProps } from "./filter-choices.tsx";
-import { listTexts } from "./texts.ts";
+import { columnLabel } from "./list-columns.ts";
 import type { ListState, SetListState } from "./use-list-state.ts";
 
 interface Options {
@@ -25,6 +24,8 @@ interface Options {
 
 /** The filters of the list, with the number of bots beside each choice. */
 export function useListFilters({ state, onChange, facets, categories }: Options): readonly FilterMenuProps[] {
+  const language = useLanguage();
+  const { t } = language;
   const statusChoices = useStatusChoices(facets.botsOfAnyStatus);
   const reasonChoices = useReasonChoices(state.reason);
   const flags = FLAG_FILTERS.filter((value) => state.status.includes(value));
@@ -32,24 +33,24 @@ export function useListFilters({ state, onChange, facets, categories }: Options)
   const setStatus = (status: ListState["status"]) => void onChange({ status });
   return [
     {
-      label: listTexts.columns.status,
+      label: columnLabel(language, "status"),
       choices: FLAG_FILTERS.map((value) => ({
         value,
-        label: botsTexts.toolbar.flags[value],
+        label: t(`bots.toolbar.flags.${value}`),
         count: facets.flagCounts[value],
       })),
       selected: flags,
       onChange: (values) => setStatus([...FLAG_FILTERS.filter((value) => values.includes(value)), ...statuses]),
     },
     {
-      label: listTexts.columns.live,
+      label: columnLabel(language, "live"),
       choices: statusChoices,
       selected: statuses,
       onChange: (values) => setStatus([...flags, ...STATUS_FILTERS.filter((value) => values.includes(value))]),
     },
     {
-      label: listTexts.columns.category,
-      choices: [{ id: UNCATEGORISED, name: botsTexts.uncategorised }, ...categories].map(({ id, name }) => ({
+      label: columnLabel(language, "category"),
+      choices: [{ id: UNCATEGORISED, name: t("bots.uncategorised") }, ...categories].map(({ id, name }) => ({
         value: id,
         label: name,
         count: facets.categoryCounts.get(id) ?? 0,
@@ -58,7 +59,7 @@ export function useListFilters({ state, onChange, facets, categories }: Options)
       onChange: (category) => void onChange({ category }),
     },
     {
-      label: reasonTitle,
+      label: columnLabel(language, "reason"),
       choices: reasonChoices,
       selected: state.reason,
       onChange: (values) => void onChange({ reason: BOT_REASONS.filter((code) => values.includes(code)) }),
@@ -68,17 +69,19 @@ export function useListFilters({ state, onChange, facets, categories }: Options)
 
 /** Why bots are not connected. Reasons that no bot has are left out. */
 function useReasonChoices(selected: readonly BotReasonCode[]) {
+  const { t } = useLanguage();
   useReasonUpdates();
   const { data = [] } = useReasonCounts();
   const countOf = (code: BotReasonCode) =>
     data.filter(({ reason }) => reason.code === code).reduce((sum, { count }) => sum + count, 0);
-  return BOT_REASONS.map((code) => ({ value: code, label: reasonLabels[code], count: countOf(code) })).filter(
+  return BOT_REASONS.map((code) => ({ value: code, label: t(`reasons.labels.${code}`), count: countOf(code) })).filter(
     ({ value, count }) => count > 0 || selected.includes(value),
   );
 }
 
 /** The live statuses. @param bots The bots to count: those that match all other filters. */
 function useStatusChoices(bots: readonly Bot[]) {
+  const language = useLanguage();
   const fleet = useFleetBots();
   const isKnown = useIsFleetKnown();
   return useMemo(() => {
@@ -88,8 +91,8 @@ function useStatusChoices(bots: readonly Bot[]) {
       counts[status] = (counts[status] ?? 0) + 1;
     }
     return STATUS_FILTERS.map((value) => {
-      const status = Number(value) as keyof typeof BOT_STATUS_TEXTS;
-      return { value, label: BOT_STATUS_TEXTS[status].label, ...(isKnown && { count: counts[status] ?? 0 }) };
+      const status = Number(value);
+      return { value, label: botStatusLabel(language, status), ...(isKnown && { count: counts[status] ?? 0 }) };
     });
-  }, [bots, fleet, isKnown]);
+  }, [language, bots, fleet, isKnown]);
 }

@@ -8,8 +8,11 @@ import type { BotRecord } from "#control/bot-files/fields.ts";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -21,18 +24,12 @@ import { LimitNotice } from "../../_limit/limit-notice.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
 import { PastedNotice } from "../_fields/pasted-notice.tsx";
-import { fieldTexts } from "../_fields/texts.ts";
 import { usePastedBot } from "../_fields/use-pasted-bot.ts";
 import { SignInTab } from "./sign-in-tab.tsx";
-import { newBotTexts } from "./texts.ts";
 
-const texts = newBotTexts;
+const WAYS = ["signIn", "credentials"] as const;
+type Way = (typeof WAYS)[number];
 
-type Way = "signIn" | "credentials";
-const WAYS: { value: Way; label: string }[] = [
-  { value: "signIn", label: texts.ways.signIn },
-  { value: "credentials", label: texts.ways.credentials },
-];
 interface Props {
   opened: boolean;
   onClose: () => void;
@@ -45,8 +42,9 @@ interface Props {
 
 /** The content is mounted only while the dialog is open, so that a typed secret is not kept in memory. */
 export function NewBotDialog({ opened, onClose, ...props }: Props) {
+  const { t } = useLanguage();
   return (
-    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} size="lg" title={texts.title}>
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} size="lg" title={t("bots.newPage.title")}>
       <NewBot onDone={onClose} {...props} />
     </Modal>
   );
@@ -71,6 +69,7 @@ type WaysProps = Omit<Props, "opened" | "onClose" | "availability"> & {
 };
 
 function Ways({ onDone, availability, ...props }: WaysProps) {
+  const { t } = useLanguage();
   const isNarrow = useNarrowWindow();
   const [way, setWay] = useState<Way>(availability.available ? "signIn" : "credentials");
   return (
@@ -78,8 +77,8 @@ function Ways({ onDone, availability, ...props }: WaysProps) {
       <SegmentedControl
         fullWidth
         orientation={isNarrow ? "vertical" : "horizontal"}
-        aria-label={texts.ways.label}
-        data={WAYS}
+        aria-label={t("bots.newPage.ways.label")}
+        data={WAYS.map((value) => ({ value, label: t(`bots.newPage.ways.${value}`) }))}
         value={way}
         onChange={(value) => setWay(value === "signIn" ? "signIn" : "credentials")}
       />
@@ -92,8 +91,6 @@ function Ways({ onDone, availability, ...props }: WaysProps) {
     </>
   );
 }
-
-const newBotFormTexts = newBotTexts;
 
 const EMPTY = {
   nickname: "",
@@ -123,6 +120,8 @@ function fillFrom(bot: BotRecord, before: typeof EMPTY, categories: readonly Cat
 const validate = zodForm(BotCreate, toInput);
 
 function NewBotForm({ onDone, categories }: { onDone: () => void; categories: readonly Category[] }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: EMPTY, validate });
@@ -130,13 +129,18 @@ function NewBotForm({ onDone, categories }: { onDone: () => void; categories: re
     trpc.bots.create.mutationOptions({
       onSuccess({ id, created }, { nickname }) {
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifySuccess(created ? newBotFormTexts.added(nickname) : newBotFormTexts.updated(nickname), {
-          href: `/bots/${id}`,
-          label: newBotFormTexts.openBot,
-        });
+        notifySuccess(
+          created
+            ? t.rich("bots.newPage.added", { nickname: sanitizeName(nickname), bdi })
+            : t.rich("bots.newPage.updated", { nickname: sanitizeName(nickname), bdi }),
+          {
+            href: `/bots/${id}`,
+            label: t("bots.newPage.openBot"),
+          },
+        );
         onDone();
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
       gcTime: 0,
     }),
   );
@@ -148,8 +152,8 @@ function NewBotForm({ onDone, categories }: { onDone: () => void; categories: re
       <Stack gap="sm">
         <PastedNotice pasted={pasted} />
         <TextInput
-          label={fieldTexts.nickname}
-          description={newBotFormTexts.nicknameHelp}
+          label={t("bots.fields.nickname")}
+          description={t("bots.newPage.nicknameHelp")}
           required
           data-autofocus
           {...form.getInputProps("nickname")}
@@ -157,13 +161,18 @@ function NewBotForm({ onDone, categories }: { onDone: () => void; categories: re
         <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
         <CategorySelect categories={categories} {...form.getInputProps("parent")} />
         <TextInput
-          label={fieldTexts.email}
-          description={newBotFormTexts.emailHelp}
+          label={t("bots.fields.email")}
+          description={t("bots.newPage.emailHelp")}
           type="email"
           autoComplete="off"
           {...form.getInputProps("email")}
         />
-        <FormFooter error={create.error} action={newBotFormTexts.submit} onCancel={cancel} waiting={create.isPending} />
+        <FormFooter
+          error={create.error}
+          action={t("bots.newPage.submit")}
+          onCancel={cancel}
+          waiting={create.isPending}
+        />
       </Stack>
     </form>
   );

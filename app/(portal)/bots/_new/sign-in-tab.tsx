@@ -5,22 +5,19 @@ import { useForm } from "@mantine/form";
 import { IconCircleCheck, IconServerOff } from "@tabler/icons-react";
 import { type BotSignIn, BotSignInStart, type SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { ButtonLink } from "../../../_ui/styled-links.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useCancel } from "../../../_ui/use-cancel.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { SignInFailure, SignInProgress } from "../../_bot-sign-in/sign-in-progress.tsx";
-import { signInTexts } from "../../_bot-sign-in/texts.ts";
 import { useBotSignIn } from "../../_bot-sign-in/use-bot-sign-in.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
-import { fieldTexts } from "../_fields/texts.ts";
-import { newBotTexts } from "./texts.ts";
-
-const texts = newBotTexts;
 
 const EMPTY = { nickname: "", parent: null as string | null };
 
@@ -39,6 +36,7 @@ interface Props {
 
 /** A new bot by signing in with its account at the game platform. */
 export function SignInTab({ availability, categories, gateway, onDone }: Props) {
+  const { t } = useLanguage();
   const form = useForm({ initialValues: EMPTY, validate: zodForm(BotSignInStart, toInput) });
   const { form: formId, cancel } = useCancel(onDone);
   const control = useBotSignIn();
@@ -60,10 +58,10 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
     <form onSubmit={form.onSubmit(startAgain)} noValidate>
       <UnsavedChangesGuard form={formId} unsaved={form.isDirty()} />
       <Stack gap="sm">
-        <Text size="sm">{texts.signInHelp}</Text>
+        <Text size="sm">{t("bots.newPage.signInHelp")}</Text>
         <TextInput
-          label={fieldTexts.nickname}
-          description={texts.signInNicknameHelp}
+          label={t("bots.fields.nickname")}
+          description={t("bots.newPage.signInNicknameHelp")}
           data-autofocus
           {...form.getInputProps("nickname")}
         />
@@ -72,11 +70,11 @@ export function SignInTab({ availability, categories, gateway, onDone }: Props) 
         {signIn?.state === "failed" && <SignInFailure message={signIn.message ?? ""} onRetry={startAgain} />}
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={cancel}>
-            {sharedTexts.cancel}
+            {t("shared.cancel")}
           </Button>
           {signIn?.state !== "failed" && (
             <ActionButton error={error} type="submit">
-              {signInTexts.start}
+              {t("botSignIn.start")}
             </ActionButton>
           )}
         </Group>
@@ -92,6 +90,7 @@ interface AddedProps {
 }
 
 function Added({ bot, onAnother, onDone }: AddedProps) {
+  const { t } = useLanguage();
   return (
     <Stack gap="md">
       <Alert
@@ -99,26 +98,28 @@ function Added({ bot, onAnother, onDone }: AddedProps) {
         variant="light"
         role="status"
         icon={<IconCircleCheck aria-hidden />}
-        title={bot.created ? signInTexts.added(bot.nickname) : signInTexts.renewed(bot.nickname)}
+        title={
+          bot.created
+            ? t.rich("botSignIn.added", { nickname: sanitizeName(bot.nickname), bdi })
+            : t.rich("botSignIn.renewed", { nickname: sanitizeName(bot.nickname), bdi })
+        }
       >
-        {bot.created ? signInTexts.addedText : signInTexts.renewedText}
+        {bot.created ? t("botSignIn.addedText") : t("botSignIn.renewedText")}
       </Alert>
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>
-          {signInTexts.done}
+          {t("botSignIn.done")}
         </Button>
         <ButtonLink href={`/bots/${bot.id}`} variant="default">
-          {signInTexts.openBot}
+          {t("botSignIn.openBot")}
         </ButtonLink>
         <Button onClick={onAnother} autoFocus>
-          {signInTexts.addAnother}
+          {t("botSignIn.addAnother")}
         </Button>
       </Group>
     </Stack>
   );
 }
-
-const signInUnavailableTexts = signInTexts.unavailable;
 
 interface SignInUnavailableProps {
   reason: "noCluster" | "noSignIn";
@@ -128,10 +129,11 @@ interface SignInUnavailableProps {
 
 /** Why nobody can sign in with an account, and what to do. */
 function SignInUnavailable({ reason, gateway }: SignInUnavailableProps) {
+  const { t } = useLanguage();
   return (
-    <Alert color="gray" variant="light" icon={<IconServerOff aria-hidden />} title={signInUnavailableTexts.title}>
+    <Alert color="gray" variant="light" icon={<IconServerOff aria-hidden />} title={t("botSignIn.unavailable.title")}>
       <Text size="sm" mb={reason === "noCluster" ? "xs" : 0}>
-        {signInUnavailableTexts[reason]}
+        {t(`botSignIn.unavailable.${reason}`)}
       </Text>
       {reason === "noCluster" && <StartClusterCommand gateway={gateway} />}
     </Alert>

@@ -5,15 +5,15 @@ import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from "@tabler
 import { type KeyboardEvent, type Ref, useId } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
+import { hidden } from "../../../_ui/message-parts.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { OverviewTab } from "../[id]/_overview/overview-tab.tsx";
 import { BotProblemNotice } from "../[id]/bot-problem-notice.tsx";
 import classes from "./bot-panel.module.css";
-import { panelTexts as texts } from "./texts.ts";
 
 interface Props {
   ref: Ref<HTMLElement>;
@@ -32,6 +32,7 @@ interface Props {
 
 /** One bot beside the list. */
 export function BotPanel({ ref, bot, onClose, onKey, ...rest }: Props) {
+  const { t } = useLanguage();
   const titleId = useId();
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={classes.panel} onKeyDown={onKey}>
@@ -41,22 +42,25 @@ export function BotPanel({ ref, bot, onClose, onKey, ...rest }: Props) {
         <>
           <Group justify="space-between" wrap="nowrap">
             <Title order={2} size="h4" id={titleId}>
-              {texts.missing.title}
+              {t("bots.panel.missing.title")}
             </Title>
             <CloseButton onClose={onClose} />
           </Group>
-          <Text size="sm">{texts.missing.text}</Text>
+          <Text size="sm">{t("bots.panel.missing.text")}</Text>
         </>
       )}
     </section>
   );
 }
 
-const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" size={30} aria-label={texts.close} onClick={onClose}>
-    <IconX size={18} aria-hidden />
-  </ActionIcon>
-);
+const CloseButton = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useLanguage();
+  return (
+    <ActionIcon variant="subtle" color="gray" size={30} aria-label={t("bots.panel.close")} onClick={onClose}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  );
+};
 
 interface ContentProps extends Omit<Props, "ref" | "bot" | "onKey"> {
   bot: Bot;
@@ -64,17 +68,18 @@ interface ContentProps extends Omit<Props, "ref" | "bot" | "onKey"> {
 }
 
 function PanelContent({ bot, titleId, categories, gateway, index, count, onStep, onClose }: ContentProps) {
+  const { t } = useLanguage();
   const steps = [
-    { by: -1, label: texts.previous, icon: IconChevronUp, isLast: index <= 0 },
-    { by: 1, label: texts.next, icon: IconChevronDown, isLast: index < 0 || index >= count - 1 },
+    { by: -1, label: t("bots.panel.previous"), icon: IconChevronUp, isLast: index <= 0 },
+    { by: 1, label: t("bots.panel.next"), icon: IconChevronDown, isLast: index < 0 || index >= count - 1 },
   ] as const;
   return (
     <>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text size="xs" c="dimmed" role="status">
-          {textWithParts(texts.placeOf, {
-            nickname: hidden(bot.nickname),
-            place: index < 0 ? texts.hidden : texts.position(index + 1, count),
+          {t.rich("bots.panel.placeOf", {
+            nickname: () => hidden(bot.nickname),
+            place: index < 0 ? t("bots.panel.hidden") : t("bots.panel.position", { index: index + 1, count }),
           })}
         </Text>
         <Group gap={4} wrap="nowrap">
@@ -109,7 +114,7 @@ function PanelContent({ bot, titleId, categories, gateway, index, count, onStep,
           variant="light"
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          {texts.openPage}
+          {t("bots.panel.openPage")}
         </Button>
       </Group>
       <BotProblemNotice bot={bot} isInSettings={false} />

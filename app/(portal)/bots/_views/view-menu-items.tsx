@@ -13,11 +13,10 @@ import {
   IconPinnedOff,
   IconTrash,
 } from "@tabler/icons-react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
-import { sharedTexts } from "../../../_ui/texts.ts";
-import { viewsTexts as texts } from "./texts.ts";
 import type { View } from "./use-views.ts";
 
 interface Props {
@@ -40,40 +39,41 @@ interface Props {
 
 /** What can be done with the present view. */
 export function ViewMenuItems(props: Props) {
+  const { t } = useLanguage();
   const { saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete, errors } = props;
   const { copy } = useClipboard();
   const copyLink = () => {
     copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
-    notifySuccess(texts.linkCopied);
+    notifySuccess(t("bots.savedViews.linkCopied"));
   };
   const copyId = () => {
     copy(saved?.id);
-    notifySuccess(sharedTexts.copied);
+    notifySuccess(t("shared.copied"));
   };
   const PinIcon = saved?.pinned ? IconPinnedOff : IconPin;
   return (
     <>
       <ActionItem icon={IconLink} onClick={copyLink}>
-        {texts.copyLink}
+        {t("bots.savedViews.copyLink")}
       </ActionItem>
       {saved && (
         <>
           <ActionItem icon={IconCopy} onClick={copyId}>
-            {sharedTexts.copyId}
+            {t("shared.copyId")}
           </ActionItem>
           {isChanged && (
             <ActionItem icon={IconArrowBackUp} onClick={onDiscard}>
-              {texts.discard}
+              {t("bots.savedViews.discard")}
             </ActionItem>
           )}
           <ActionItem icon={PinIcon} error={errors.pin} onClick={onPin}>
-            {saved.pinned ? texts.unpin : texts.pin}
+            {saved.pinned ? t("bots.savedViews.unpin") : t("bots.savedViews.pin")}
           </ActionItem>
           <ActionItem icon={IconPencil} onClick={onRename}>
-            {texts.rename}
+            {t("bots.savedViews.rename")}
           </ActionItem>
           <ActionItem icon={IconTrash} error={errors.delete} isDestructive onClick={onDelete}>
-            {texts.delete}
+            {t("bots.savedViews.delete")}
           </ActionItem>
         </>
       )}
@@ -82,24 +82,27 @@ export function ViewMenuItems(props: Props) {
   );
 }
 
-const PhoneItems = ({ saved, views, errors, onUpdate, onSaveNew, onOpen }: Props) => (
-  <>
-    {onUpdate && (
-      <ActionItem icon={IconDeviceFloppy} hiddenFrom="sm" error={errors.update} onClick={onUpdate}>
-        {texts.update}
-      </ActionItem>
-    )}
-    {onSaveNew && (
-      <ActionItem icon={IconBookmarkPlus} hiddenFrom="sm" onClick={onSaveNew}>
-        {saved ? texts.saveNew : texts.save}
-      </ActionItem>
-    )}
-    {views
-      .filter(({ id }) => id !== saved?.id)
-      .map((view) => (
-        <ActionItem key={view.id} icon={IconBookmark} hiddenFrom="sm" onClick={() => onOpen(view)}>
-          <Name>{view.name}</Name>
+const PhoneItems = ({ saved, views, errors, onUpdate, onSaveNew, onOpen }: Props) => {
+  const { t } = useLanguage();
+  return (
+    <>
+      {onUpdate && (
+        <ActionItem icon={IconDeviceFloppy} hiddenFrom="sm" error={errors.update} onClick={onUpdate}>
+          {t("bots.savedViews.update")}
         </ActionItem>
-      ))}
-  </>
-);
+      )}
+      {onSaveNew && (
+        <ActionItem icon={IconBookmarkPlus} hiddenFrom="sm" onClick={onSaveNew}>
+          {saved ? t("bots.savedViews.saveNew") : t("bots.savedViews.save")}
+        </ActionItem>
+      )}
+      {views
+        .filter(({ id }) => id !== saved?.id)
+        .map((view) => (
+          <ActionItem key={view.id} icon={IconBookmark} hiddenFrom="sm" onClick={() => onOpen(view)}>
+            <Name>{view.name}</Name>
+          </ActionItem>
+        ))}
+    </>
+  );
+};

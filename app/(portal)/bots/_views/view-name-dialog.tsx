@@ -1,11 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { ViewNaming } from "#server/contract/views.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { bdi } from "../../../_ui/name.tsx";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { viewsTexts as texts } from "./texts.ts";
 import type { View } from "./use-views.ts";
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 
 /** Asks for the name of a new view, or for another name. */
 export function ViewNameDialog({ opened, onClose, query, renamed, onSaved }: Props) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const close = () => {
@@ -29,7 +32,7 @@ export function ViewNameDialog({ opened, onClose, query, renamed, onSaved }: Pro
   };
   const onSuccess = async ({ id, name }: { id: string; name: string }) => {
     await queryClient.invalidateQueries(trpc.views.pathFilter());
-    notifySuccess(texts.done.saved(name));
+    notifySuccess(t.rich("bots.savedViews.done.saved", { name: sanitizeName(name), bdi }));
     onSaved(id);
     close();
   };
@@ -39,11 +42,11 @@ export function ViewNameDialog({ opened, onClose, query, renamed, onSaved }: Pro
     <NameDialog
       opened={opened}
       onClose={close}
-      title={renamed ? texts.renameTitle : texts.saveTitle}
-      action={renamed ? texts.rename : texts.save}
+      title={renamed ? t("bots.savedViews.renameTitle") : t("bots.savedViews.saveTitle")}
+      action={renamed ? t("bots.savedViews.rename") : t("bots.savedViews.save")}
       contract={ViewNaming}
       name={renamed?.name ?? ""}
-      help={texts.nameHelp}
+      help={t("bots.savedViews.nameHelp")}
       onSubmit={(name, onError) => {
         if (renamed) update.mutate({ viewId: renamed.id, name }, { onError });
         else create.mutate({ name, query }, { onError });

@@ -6,17 +6,14 @@ import { BotStatus } from "#control/bot-status.ts";
 import { MATCHES_VIEW, VIEWS } from "#server/contract/bot-filter.ts";
 import { countAttention } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { formatNumber } from "../../../_ui/format.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Name } from "../../../_ui/name.tsx";
 import hint from "../../../_ui/scroll-hint.module.css";
 import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { useAreReasonsKnown, useBotReasons, useReasonCounts } from "../../_reasons/use-bot-reasons.ts";
 import type { RecordView } from "../_list/filter-bots.ts";
 import { type ListState, NO_VIEW, parseViewQuery, type SetListState } from "../_list/use-list-state.ts";
-import { botsTexts } from "../texts.ts";
-import { viewsTexts } from "./texts.ts";
 import type { View } from "./use-views.ts";
 import { viewHref } from "./view-href.ts";
 import classes from "./view-tabs.module.css";
@@ -37,6 +34,7 @@ const isPlainClick = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && 
 
 /** The built-in views, the pinned ones and the open one as links, so that a view can be opened in another tab. */
 export function ViewTabs({ state, counts, bots, views, saved, isChanged, onChange }: Props) {
+  const { t, format } = useLanguage();
   const allCounts = { ...counts, ...useLiveCounts(bots) };
   const show = (changes: Parameters<SetListState>[0]) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -45,7 +43,7 @@ export function ViewTabs({ state, counts, bots, views, saved, isChanged, onChang
   };
   const shownViews = views.filter((view) => view.pinned || view.id === saved?.id);
   return (
-    <nav aria-label={botsTexts.views.label} className={`${hint.hint} ${classes.views}`}>
+    <nav aria-label={t("bots.views.label")} className={`${hint.hint} ${classes.views}`}>
       {VIEWS.map((view) => (
         <UnstyledButton
           key={view}
@@ -55,12 +53,12 @@ export function ViewTabs({ state, counts, bots, views, saved, isChanged, onChang
           aria-current={saved === null && view === state.view ? "page" : undefined}
           className={classes.view}
         >
-          {botsTexts.views.names[view]}
+          {t(`bots.views.names.${view}`)}
           <Badge size="sm" variant="default" className={classes.count}>
             {allCounts[view] === undefined ? (
-              <TextSkeleton width={24} label={sharedTexts.loading} />
+              <TextSkeleton width={24} label={t("shared.loading")} />
             ) : (
-              formatNumber(allCounts[view])
+              format.number(allCounts[view])
             )}
           </Badge>
         </UnstyledButton>
@@ -77,7 +75,7 @@ export function ViewTabs({ state, counts, bots, views, saved, isChanged, onChang
           <Name>{view.name}</Name>
           {isChanged && view.id === saved?.id && (
             <Badge size="sm" variant="light">
-              {viewsTexts.changed}
+              {t("bots.savedViews.changed")}
             </Badge>
           )}
         </UnstyledButton>

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconBookmark, IconChevronDown, IconPin } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -18,7 +19,6 @@ import {
   parseViewQuery,
   type SetListState,
 } from "../_list/use-list-state.ts";
-import { viewsTexts as texts } from "./texts.ts";
 import { useViews, type View } from "./use-views.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import classes from "./views-toolbar.module.css";
@@ -40,6 +40,7 @@ interface Props {
 
 /** The built-in and the saved views, and what can be done with the present one. */
 export function ViewsToolbar({ state, onChange, counts, bots, columns }: Props) {
+  const { t } = useLanguage();
   const { views, ...change } = useViews();
   const [naming, setNaming] = useState<"new" | "rename" | null>(null);
   const saved = views.find(({ id }) => id === state.saved) ?? null;
@@ -63,7 +64,7 @@ export function ViewsToolbar({ state, onChange, counts, bots, columns }: Props) 
         <div className={classes.buttons}>
           {isChanged && (
             <ActionButton error={change.updateError} size="compact-sm" onClick={() => change.updateQuery(saved, query)}>
-              {texts.update}
+              {t("bots.savedViews.update")}
             </ActionButton>
           )}
           {canSaveNew && (
@@ -73,12 +74,12 @@ export function ViewsToolbar({ state, onChange, counts, bots, columns }: Props) 
               leftSection={<IconBookmark size={16} aria-hidden />}
               onClick={() => setNaming("new")}
             >
-              {saved ? texts.saveNew : texts.save}
+              {saved ? t("bots.savedViews.saveNew") : t("bots.savedViews.save")}
             </Button>
           )}
           {views.length > 0 && <SavedViewsMenu views={views} onOpen={open} />}
         </div>
-        <ActionMenu label={texts.actions} width={240} size={26}>
+        <ActionMenu label={t("bots.savedViews.actions")} width={240} size={26}>
           <ViewMenuItems
             saved={saved}
             linkQuery={formatViewQuery({ ...state, columns: [...columns] })}
@@ -111,11 +112,12 @@ export function ViewsToolbar({ state, onChange, counts, bots, columns }: Props) 
 }
 
 function SavedViewsMenu({ views, onOpen }: { views: readonly View[]; onOpen: (view: View) => void }) {
+  const { t } = useLanguage();
   return (
     <Menu position="bottom-end" width={240}>
       <MenuTarget>
         <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {texts.saved}
+          {t("bots.savedViews.saved")}
         </Button>
       </MenuTarget>
       <MenuDropdown mah={360} style={{ overflowY: "auto" }}>

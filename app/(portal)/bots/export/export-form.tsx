@@ -4,13 +4,11 @@ import { Alert, Card, Group, Radio, SegmentedControl, Stack, Text, TextInput } f
 import { IconDownload, IconKey, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { ExportFormat } from "../_files/create-export-file.ts";
-import { exportTexts } from "./texts.ts";
-
-const texts = exportTexts.form;
 
 interface Props {
   /** The number of bots to export. */
@@ -22,13 +20,14 @@ interface Props {
 }
 
 export function ExportForm({ bots, botIds, onStarted }: Props) {
+  const { t } = useLanguage();
   const exportBots = useMutation(useTRPC().jobs.createExport.mutationOptions());
   const [mode, setMode] = useState("keep");
   const [format, setFormat] = useState<ExportFormat>("json");
   const [typed, setTyped] = useState("");
   const deletes = mode === "delete";
-  const phrase = texts.phrase(bots);
-  const isConfirmed = !deletes || typed.trim().toLowerCase() === phrase;
+  const phrase = t("bots.exportPage.form.phrase", { count: bots, number: String(bots) });
+  const isConfirmed = !deletes || typed.trim().toLowerCase() === phrase.toLowerCase();
   const start = () =>
     isConfirmed &&
     exportBots.mutate(
@@ -46,19 +45,27 @@ export function ExportForm({ bots, botIds, onStarted }: Props) {
       }}
     >
       <Stack gap="md">
-        <Radio.Group label={texts.mode} value={mode} onChange={setMode}>
+        <Radio.Group label={t("bots.exportPage.form.mode")} value={mode} onChange={setMode}>
           <Stack gap="sm" mt="xs">
-            <Radio value="keep" label={texts.keep} description={texts.keepHelp} />
+            <Radio
+              value="keep"
+              label={t("bots.exportPage.form.keep")}
+              description={t("bots.exportPage.form.keepHelp")}
+            />
             <Radio
               value="delete"
-              label={texts.delete}
-              description={botIds ? texts.deleteHelp(bots) : texts.deleteAllHelp(bots)}
+              label={t("bots.exportPage.form.delete")}
+              description={
+                botIds
+                  ? t("bots.exportPage.form.deleteHelp", { count: bots })
+                  : t("bots.exportPage.form.deleteAllHelp", { count: bots })
+              }
             />
           </Stack>
         </Radio.Group>
         <div>
           <Text size="sm" fw={500} mb={4} id="format">
-            {texts.format}
+            {t("bots.exportPage.form.format")}
           </Text>
           <SegmentedControl
             aria-labelledby="format"
@@ -71,11 +78,11 @@ export function ExportForm({ bots, botIds, onStarted }: Props) {
           />
         </div>
         <Alert color="orange" variant="light" icon={<IconKey aria-hidden />}>
-          {texts.warning}
+          {t("bots.exportPage.form.warning")}
         </Alert>
         {deletes && (
           <TextInput
-            label={texts.confirm(phrase)}
+            label={t("bots.exportPage.form.confirm", { phrase })}
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -92,7 +99,7 @@ export function ExportForm({ bots, botIds, onStarted }: Props) {
             disabled={!isConfirmed}
             leftSection={deletes ? <IconTrash size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />}
           >
-            {deletes ? texts.delete : texts.download(bots)}
+            {deletes ? t("bots.exportPage.form.delete") : t("bots.exportPage.form.download", { count: bots })}
           </ActionButton>
         </Group>
       </Stack>

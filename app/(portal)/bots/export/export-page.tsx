@@ -5,6 +5,7 @@ import { IconFileExport } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -14,11 +15,9 @@ import { JobProgress } from "../../_jobs/job-progress.tsx";
 import { useJob } from "../../_jobs/use-job.ts";
 import type { ExportFormat } from "../_files/create-export-file.ts";
 import { ExportForm } from "./export-form.tsx";
-import { exportTexts } from "./texts.ts";
-
-const PARENTS = [{ href: "/bots", label: exportTexts.bots }];
 
 export function ExportPage() {
+  const { t } = useLanguage();
   const [jobId, setJobId] = useQueryState("job", parseAsString);
   /** Set while the page that started the export is open: it then downloads the file by itself. */
   const [botIds, setBotIds] = useQueryState("bots", parseAsArrayOf(parseAsString));
@@ -26,10 +25,15 @@ export function ExportPage() {
   const [format, setFormat] = useState<ExportFormat | null>(null);
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={exportTexts.here} />
+      <PageBreadcrumbs
+        parents={[{ href: "/bots", label: t("bots.exportPage.bots") }]}
+        current={t("bots.exportPage.here")}
+      />
       <PageHeader
-        title={exportTexts.title}
-        description={chosen ? exportTexts.ofSelection(chosen.length) : exportTexts.description}
+        title={t("bots.exportPage.title")}
+        description={
+          chosen ? t("bots.exportPage.ofSelection", { count: chosen.length }) : t("bots.exportPage.description")
+        }
       />
       {jobId ? (
         <ExportJob jobId={jobId} format={format} onAgain={() => void setJobId(null)} />
@@ -55,6 +59,7 @@ interface NewExportProps {
 }
 
 function NewExport({ botIds, onAll, onStarted }: NewExportProps) {
+  const { t } = useLanguage();
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   if (count.isError) return <ErrorState error={count.error} onRetry={() => void count.refetch()} />;
   if (count.isPending) return <LoadingRows rows={3} />;
@@ -63,25 +68,23 @@ function NewExport({ botIds, onAll, onStarted }: NewExportProps) {
       <Stack gap="md" align="flex-start">
         <ExportForm bots={botIds.length} botIds={botIds} onStarted={onStarted} />
         <Button variant="default" size="xs" onClick={onAll}>
-          {exportTexts.exportAll}
+          {t("bots.exportPage.exportAll")}
         </Button>
       </Stack>
     );
   }
   if (count.data.bots > 0) return <ExportForm bots={count.data.bots} botIds={null} onStarted={onStarted} />;
   return (
-    <EmptyState icon={IconFileExport} title={exportTexts.empty.title} text={exportTexts.empty.text}>
+    <EmptyState icon={IconFileExport} title={t("bots.exportPage.empty.title")} text={t("bots.exportPage.empty.text")}>
       <Button component={Link} href="/bots/import">
-        {exportTexts.empty.import}
+        {t("bots.exportPage.empty.import")}
       </Button>
       <Button component={Link} href="/trash" variant="default">
-        {exportTexts.empty.trash}
+        {t("bots.exportPage.empty.trash")}
       </Button>
     </EmptyState>
   );
 }
-
-const texts = exportTexts.result;
 
 interface Props {
   jobId: string;
@@ -92,6 +95,7 @@ interface Props {
 
 /** An export that runs, or has ended: its file can be downloaded for a day. */
 function ExportJob({ jobId, format, onAgain }: Props) {
+  const { t } = useLanguage();
   const job = useJob(jobId);
   if (job.isPending) return <LoadingRows rows={3} />;
   if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
@@ -100,17 +104,17 @@ function ExportJob({ jobId, format, onAgain }: Props) {
       <Stack gap="sm">
         {job.data.state === "done" && (
           <Text fw={600} role="status">
-            {texts.title(job.data.succeeded)}
+            {t("bots.exportPage.result.title", { count: job.data.succeeded })}
           </Text>
         )}
         <JobProgress job={job.data} onRetried={onAgain} exportFormat={format} />
         <Group gap="sm">
           <Button component={Link} href="/bots" size="xs" variant="default">
-            {texts.allBots}
+            {t("bots.exportPage.result.allBots")}
           </Button>
           {job.data.endedAt !== null && (
             <Button size="xs" variant="default" onClick={onAgain}>
-              {texts.again}
+              {t("bots.exportPage.result.again")}
             </Button>
           )}
         </Group>

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { ExportPage } from "./export-page.tsx";
-import { exportTexts } from "./texts.ts";
 
-export const metadata = { title: exportTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("bots.exportPage.title") };
+}
 
 export default function Page() {
   return (

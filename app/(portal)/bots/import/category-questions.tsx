@@ -2,12 +2,9 @@
 
 import { Alert, Stack, Switch, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { formatPlainList } from "../../../_ui/format.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Question } from "./question.tsx";
 import type { AmbiguousCategory } from "./resolve-categories.ts";
-import { importTexts } from "./texts.ts";
-
-const texts = importTexts.warnings;
 
 interface Props {
   ambiguous: readonly AmbiguousCategory[];
@@ -20,13 +17,14 @@ interface Props {
 
 /** Which categories are meant, and what becomes of those that do not exist. */
 export function CategoryQuestions({ ambiguous, onChoose, unknown, create, onCreate, disabled }: Props) {
+  const { t, format } = useLanguage();
   return (
     <>
       {ambiguous.map(({ written, names }) => (
         <Question
           key={written}
-          title={texts.ambiguous(written)}
-          text={texts.ambiguousText}
+          title={t("bots.importPage.warnings.ambiguous", { name: written })}
+          text={t("bots.importPage.warnings.ambiguousText")}
           answers={names}
           labelOf={(name) => name}
           disabled={disabled}
@@ -38,12 +36,12 @@ export function CategoryQuestions({ ambiguous, onChoose, unknown, create, onCrea
           color="blue"
           variant="light"
           icon={<IconInfoCircle aria-hidden />}
-          title={texts.categories(unknown.length)}
+          title={t("bots.importPage.warnings.categories", { count: unknown.length })}
         >
           <Stack gap="xs" align="flex-start">
-            <Text size="sm">{formatPlainList(unknown.slice(0, 20))}</Text>
+            <Text size="sm">{format.plainList(unknown.slice(0, 20))}</Text>
             <Switch
-              label={texts.createCategories}
+              label={t("bots.importPage.warnings.createCategories")}
               checked={create}
               disabled={disabled}
               onChange={(event) => onCreate(event.currentTarget.checked)}

@@ -2,9 +2,9 @@ import type { Field } from "#control/bot-files/fields.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { nameKey } from "#server/contract/name-key.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
+import type { Language } from "../../../_languages/language.ts";
 import type { ImportRow } from "./import-rows.ts";
 import { toImportInput } from "./import-rows.ts";
-import { importTexts } from "./texts.ts";
 
 /** What the rows are checked against. */
 export interface Catalogue {
@@ -63,8 +63,14 @@ function checkFields(row: ImportRow): RowProblem[] {
 /** The numbers of more rows would make a long file with one account a much longer text. */
 const NAMED_DUPLICATES = 5;
 
+function describeDuplicate({ t, format }: Language, others: readonly number[], more: number): string {
+  const listed = t("bots.importPage.problems.moreDuplicates", { count: more });
+  const rows = format.list(more > 0 ? [...others.map(format.number), listed] : others);
+  return t("bots.importPage.problems.duplicate", { count: others.length, rows });
+}
+
 /** The problem of each row whose account is also in another row. All of them are marked: any of them may be the wrong one. */
-function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem[]> {
+function findDuplicates(language: Language, rows: readonly ImportRow[]): Map<string, RowProblem[]> {
   const byAccount = Map.groupBy(
     rows.filter(({ accountId }) => accountId !== ""),
     ({ accountId }) => accountId,
@@ -76,7 +82,7 @@ function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem[]> {
     for (const row of duplicates) {
       const others = first.filter((other) => other !== row).slice(0, NAMED_DUPLICATES);
       const numbers = others.map(({ number }) => number);
-      const message = importTexts.problems.duplicate(numbers, duplicates.length - 1 - numbers.length);
+      const message = describeDuplicate(language, numbers, duplicates.length - 1 - numbers.length);
       problems.set(row.key, [{ kind: "duplicate", field: "accountId", message }]);
     }
   }
@@ -85,12 +91,13 @@ function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem[]> {
 
 /** Checks all rows before any of them is sent. */
 export function checkRows(
+  language: Language,
   rows: readonly ImportRow[],
   catalogue: Catalogue,
   categories: CategoryCheck = { names: [], create: true },
 ): ImportCheck {
   const missing = new Set(categories.create ? [] : findUnknownCategories(rows, categories.names).map(nameKey));
-  const duplicates = findDuplicates(rows);
+  const duplicates = findDuplicates(language, rows);
   const byKey = new Map<string, RowCheck>();
   const ready: ImportRow[] = [];
   const counts: Record<ProblemKind, number> = { field: 0, duplicate: 0, limit: 0 };
@@ -99,14 +106,14 @@ export function checkRows(
   const problemsOf = (row: ImportRow): RowProblem[] => [
     ...checkFields(row),
     ...(duplicates.get(row.key) ?? []),
-    ...(missing.has(nameKey(row.category)) ? [CATEGORY_PROBLEM] : []),
+    ...(missing.has(nameKey(row.category)) ? [categoryProblem(language)] : []),
   ];
   for (const row of rows) {
     const problems = problemsOf(row);
     const updates = catalogue.existing.get(row.accountId) ?? null;
     if (problems.length === 0 && updates === null) {
       if (remainingCapacity > 0) remainingCapacity -= 1;
-      else problems.push(limitProblem(catalogue.remainingCapacity));
+      else problems.push(limitProblem(language, catalogue.remainingCapacity));
     }
     for (const kind of new Set(problems.map((problem) => problem.kind))) counts[kind] += 1;
     if (problems.length === 0) {
@@ -118,14 +125,14 @@ export function checkRows(
   return { byKey, ready, updateCount, counts };
 }
 
-const CATEGORY_PROBLEM: RowProblem = {
+const categoryProblem = ({ t }: Language): RowProblem => ({
   kind: "field",
   field: "category",
-  message: importTexts.problems.noCategory,
-};
+  message: t("bots.importPage.problems.noCategory"),
+});
 
-const limitProblem = (remainingCapacity: number): RowProblem => ({
+const limitProblem = ({ t }: Language, remainingCapacity: number): RowProblem => ({
   kind: "limit",
   field: null,
-  message: importTexts.problems.limit(remainingCapacity),
+  message: t("bots.importPage.problems.limit", { remaining: remainingCapacity }),
 });

@@ -2,13 +2,10 @@
 
 import { Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { formatPlainList } from "../../../_ui/format.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LimitNotice } from "../../_limit/limit-notice.tsx";
 import { type ImportCheck, PROBLEM_KINDS, type RowCheck } from "./check-rows.ts";
 import type { Source } from "./read-sources.ts";
-import { importTexts } from "./texts.ts";
-
-const texts = importTexts.check;
 
 interface Props {
   total: number;
@@ -19,10 +16,11 @@ interface Props {
 
 /** The number of rows by result of the check, and a filter for them. */
 export function CheckSummary({ total, check, filter, onFilter }: Props) {
+  const { t, format } = useLanguage();
   if (!check) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        {texts.checking(total)}
+        {t("bots.importPage.check.checking", { count: total })}
       </Text>
     );
   }
@@ -34,19 +32,21 @@ export function CheckSummary({ total, check, filter, onFilter }: Props) {
       <Group gap="sm">
         <SegmentedControl
           size="xs"
-          aria-label={texts.shown}
+          aria-label={t("bots.importPage.check.shown")}
           value={filter}
           onChange={(name) => onFilter(name as RowFilter)}
           data={[
-            { value: "all", label: texts.all(total) },
-            { value: "problems", label: texts.withProblems(problems) },
-            { value: "updates", label: texts.updates(check.updateCount) },
+            { value: "all", label: t("bots.importPage.check.all", { count: total }) },
+            { value: "problems", label: t("bots.importPage.check.withProblems", { count: problems }) },
+            { value: "updates", label: t("bots.importPage.check.updates", { count: check.updateCount }) },
           ]}
         />
         <Text size="sm" c="dimmed" role="status">
           {kinds.length > 0
-            ? formatPlainList(kinds.map((kind) => texts.kinds[kind](check.counts[kind])))
-            : texts.noProblems}
+            ? format.plainList(
+                kinds.map((kind) => t(`bots.importPage.check.kinds.${kind}`, { count: check.counts[kind] })),
+              )
+            : t("bots.importPage.check.noProblems")}
         </Text>
       </Group>
     </>

@@ -1,5 +1,5 @@
 import type { Cells } from "#control/bot-files/fields.ts";
-import { importTexts } from "./texts.ts";
+import type { Language } from "../../../_languages/language.ts";
 
 /** Short words of letters, as headings are and credentials are not. */
 const HEADING = /^[\p{L}][\p{L} _-]{0,24}$/u;
@@ -18,12 +18,12 @@ const columnCount = (cells: readonly string[][]): number =>
   cells.reduce((count, row) => Math.max(count, row.length), 0);
 
 /** The names of the columns, for the selection of columns. Those with the same name are told apart by their position. */
-export function columnNames({ cells, hasHeadings }: Cells): string[] {
+export function columnNames({ t }: Language, { cells, hasHeadings }: Cells): string[] {
   const headings = hasHeadings ? (cells[0] ?? []) : [];
   return Array.from({ length: columnCount(cells) }, (_, column) => {
     const heading = headings[column];
-    if (!heading) return importTexts.columns.column(column + 1);
+    if (!heading) return t("bots.importPage.columns.column", { position: String(column + 1) });
     const isUnique = headings.indexOf(heading) === headings.lastIndexOf(heading);
-    return isUnique ? heading : importTexts.columns.repeated(heading, column + 1);
+    return isUnique ? heading : t("bots.importPage.columns.repeated", { heading, position: String(column + 1) });
   });
 }

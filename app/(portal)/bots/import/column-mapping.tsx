@@ -3,12 +3,11 @@
 import { Alert, NativeSelect, SimpleGrid, Switch, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { columnNames } from "./column-headings.ts";
 import type { Source } from "./read-sources.ts";
-import { importTexts } from "./texts.ts";
-
-const texts = importTexts.columns;
 
 interface Props {
   source: Source;
@@ -21,9 +20,9 @@ interface Props {
   onHasHeadings: (hasHeadings: boolean) => void;
 }
 
-function labelWithout(field: Field): string {
-  if (field === "nickname") return texts.generated;
-  return REQUIRED.includes(field) ? texts.choose : texts.none;
+function labelWithout({ t }: Language, field: Field): string {
+  if (field === "nickname") return t("bots.importPage.columns.generated");
+  return REQUIRED.includes(field) ? t("bots.importPage.columns.choose") : t("bots.importPage.columns.none");
 }
 
 /** Chooses the column of the file for each field of a bot. */
@@ -35,24 +34,30 @@ export function ColumnMapping({
   onMapping,
   onHasHeadings,
 }: Props) {
-  const columns = columnNames(file);
+  const language = useLanguage();
+  const { t } = language;
+  const columns = columnNames(language, file);
   return (
-    <SectionCard title={fileName === null ? texts.title : texts.titleOf(fileName)}>
+    <SectionCard
+      title={
+        fileName === null ? t("bots.importPage.columns.title") : t("bots.importPage.columns.titleOf", { fileName })
+      }
+    >
       {isStored && (
         <Text size="sm" mb="xs">
-          {texts.stored}
+          {t("bots.importPage.columns.stored")}
         </Text>
       )}
       {!isMapped(mapping) && (
         <Alert color="orange" variant="light" icon={<IconAlertCircle aria-hidden />} mb="sm">
-          {texts.unclear}
+          {t("bots.importPage.columns.unclear")}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
         {FIELDS.map((field) => (
           <NativeSelect
             key={field}
-            label={importTexts.fields[field]}
+            label={t(`bots.importPage.fields.${field}`)}
             disabled={disabled}
             required={REQUIRED.includes(field)}
             value={mapping[field] ?? ""}
@@ -61,7 +66,7 @@ export function ColumnMapping({
               onMapping({ ...mapping, [field]: value === "" ? null : Number(value) });
             }}
             data={[
-              { value: "", label: labelWithout(field) },
+              { value: "", label: labelWithout(language, field) },
               ...columns.map((label, column) => ({ value: String(column), label })),
             ]}
           />
@@ -70,7 +75,7 @@ export function ColumnMapping({
       {!file.isNamed && (
         <Switch
           mt="sm"
-          label={texts.hasHeadings}
+          label={t("bots.importPage.columns.hasHeadings")}
           disabled={disabled}
           checked={file.hasHeadings}
           onChange={(event) => onHasHeadings(event.currentTarget.checked)}

@@ -2,10 +2,8 @@
 
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import type { Source } from "./read-sources.ts";
-import { importTexts } from "./texts.ts";
-
-const texts = importTexts.header;
 
 const MAX_LISTED = 20;
 
@@ -22,29 +20,38 @@ interface Props {
 
 /** The name, format and size of each source, with the actions on them. */
 export function ImportHeader({ sources, count, running, columnsOpen, onColumns, onStartOver, children }: Props) {
+  const { t } = useLanguage();
   const [only, ...others] = sources;
   return (
     <Card withBorder>
       <Group justify="space-between" align="flex-end" gap="md">
         <Stack gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-            {others.length > 0 ? texts.files(sources.length) : (only?.name ?? texts.pasted)}
+            {others.length > 0
+              ? t("bots.importPage.header.files", { count: sources.length })
+              : (only?.name ?? t("bots.importPage.header.pasted"))}
           </Text>
           {others.length > 0 &&
             sources.slice(0, MAX_LISTED).map(({ index, name, file, rowCount }) => (
               <Text key={index} size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-                {texts.fileSummary(name ?? texts.pasted, file.format, rowCount)}
+                {t("bots.importPage.header.fileSummary", {
+                  name: name ?? t("bots.importPage.header.pasted"),
+                  format: file.format,
+                  count: rowCount,
+                })}
               </Text>
             ))}
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {others.length > 0 ? texts.total(count) : texts.summary(only?.file.format ?? "", count)}
+              {others.length > 0
+                ? t("bots.importPage.header.total", { count })
+                : t("bots.importPage.header.summary", { format: only?.file.format ?? "", count })}
             </Text>
             <Button size="compact-sm" variant="default" onClick={onColumns} aria-expanded={columnsOpen}>
-              {texts.columns}
+              {t("bots.importPage.header.columns")}
             </Button>
             <Button size="compact-sm" variant="default" disabled={running} onClick={onStartOver}>
-              {texts.startOver}
+              {t("bots.importPage.header.startOver")}
             </Button>
           </Group>
         </Stack>

@@ -3,12 +3,11 @@
 import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { JobProgress } from "../../_jobs/job-progress.tsx";
-import { jobsTexts } from "../../_jobs/texts.ts";
 import { useJob } from "../../_jobs/use-job.ts";
-import { importTexts } from "./texts.ts";
 
 interface Props {
   jobIds: readonly string[];
@@ -20,9 +19,8 @@ interface Props {
 export const ImportJobs = ({ jobIds, onEnded }: Props) =>
   jobIds.map((jobId) => <ImportJob key={jobId} jobId={jobId} onEnded={onEnded} />);
 
-const texts = importTexts.notice;
-
 function ImportJob({ jobId, onEnded }: { jobId: string; onEnded: Props["onEnded"] }) {
+  const { t } = useLanguage();
   const router = useRouter();
   const job = useJob(jobId);
   const hasEnded = job.data ? job.data.endedAt !== null : false;
@@ -36,19 +34,21 @@ function ImportJob({ jobId, onEnded }: { jobId: string; onEnded: Props["onEnded"
   return (
     <Card withBorder>
       <Stack gap="sm">
-        {hasEnded && failed > 0 && <Text fw={600}>{texts.failedTitle(failed)}</Text>}
-        {hasEnded && failed === 0 && <Text fw={600}>{texts.doneTitle(succeeded)}</Text>}
+        {hasEnded && failed > 0 && <Text fw={600}>{t("bots.importPage.notice.failedTitle", { count: failed })}</Text>}
+        {hasEnded && failed === 0 && (
+          <Text fw={600}>{t("bots.importPage.notice.doneTitle", { count: succeeded })}</Text>
+        )}
         <JobProgress job={job.data} onRetried={(id) => router.push(`/jobs/${id}`)} />
         <Text size="sm" c="dimmed">
-          {hasEnded ? failed > 0 && texts.failedText : texts.running}
+          {hasEnded ? failed > 0 && t("bots.importPage.notice.failedText") : t("bots.importPage.notice.running")}
         </Text>
         <Group gap="md">
           <Anchor component={Link} href={`/jobs/${jobId}`} size="sm">
-            {jobsTexts.progress.open}
+            {t("jobs.progress.open")}
           </Anchor>
           {hasEnded && (
             <Anchor component={Link} href="/bots" size="sm">
-              {texts.allBots}
+              {t("bots.importPage.notice.allBots")}
             </Anchor>
           )}
         </Group>

@@ -3,6 +3,7 @@
 import { Alert, List, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { notifyError } from "../../../_ui/notify.ts";
@@ -12,25 +13,28 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { ImportJobs } from "./import-jobs.tsx";
 import { ImportSource } from "./import-source.tsx";
 import type { ReadSources } from "./read-sources.ts";
-import { importTexts } from "./texts.ts";
 import { useImportDraft } from "./use-import-draft.ts";
 import { useImportRun } from "./use-import-run.ts";
 
 const ImportReview = loadLater(() => import("./import-review.tsx").then((module) => module.ImportReview), {
   placeholder: <LoadingRows rows={8} />,
 });
-const PARENTS = [{ href: "/bots", label: importTexts.bots }];
 
 /** A person pastes rows, sees the result of the check and then starts the import. */
 export function ImportPage() {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const draft = useImportDraft();
   const run = useImportRun();
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={importTexts.here} />
-      <PageHeader title={importTexts.title} description={importTexts.description} />
+      <PageBreadcrumbs
+        parents={[{ href: "/bots", label: t("bots.importPage.bots") }]}
+        current={t("bots.importPage.here")}
+      />
+      <PageHeader title={t("bots.importPage.title")} description={t("bots.importPage.description")} />
       <Stack gap="md">
         {draft.problems.length > 0 && <Unreadable problems={draft.problems} />}
         {draft.sources.length > 0 ? (
@@ -41,7 +45,7 @@ export function ImportPage() {
             <ImportSource
               onSources={(sources) => {
                 run.reset();
-                void draft.load(sources).catch(notifyError);
+                void draft.load(sources).catch((error) => notifyError(language, error));
               }}
             />
           </>
@@ -52,13 +56,18 @@ export function ImportPage() {
 }
 
 function Unreadable({ problems }: { problems: ReadSources["problems"] }) {
+  const { t } = useLanguage();
   const [only, ...others] = problems;
   return (
     <Alert
       color="orange"
       variant="light"
       icon={<IconAlertCircle aria-hidden />}
-      title={others.length > 0 ? importTexts.unreadableFiles(problems.length) : importTexts.unreadable}
+      title={
+        others.length > 0
+          ? t("bots.importPage.unreadableFiles", { count: problems.length })
+          : t("bots.importPage.unreadable")
+      }
       role="alert"
     >
       {only?.name === null ? (
@@ -67,7 +76,7 @@ function Unreadable({ problems }: { problems: ReadSources["problems"] }) {
         <List size="sm" style={{ overflowWrap: "anywhere" }}>
           {problems.map(({ name, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-            <List.Item key={index}>{importTexts.unreadableFile(name ?? "", problem)}</List.Item>
+            <List.Item key={index}>{t("bots.importPage.unreadableFile", { fileName: name ?? "", problem })}</List.Item>
           ))}
         </List>
       )}

@@ -5,6 +5,9 @@ import { IconFileDownload } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { FIELDS, type Field, isMapped } from "#control/bot-files/fields.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { withSubject } from "#server/contract/name-member.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { downloadCsv } from "../../../_ui/download-csv.ts";
 import { formatFacts } from "../../../_ui/format.ts";
@@ -21,7 +24,6 @@ import type { ImportRow } from "./import-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { resolveCategories } from "./resolve-categories.ts";
 import { SourceParts } from "./source-parts.tsx";
-import { importTexts } from "./texts.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import type { useImportDraft } from "./use-import-draft.ts";
 import type { Outcome, Outcomes, useImportRun } from "./use-import-run.ts";
@@ -34,6 +36,7 @@ interface Props {
 
 /** The rows of the sources: their check, the import and its progress. */
 export function ImportReview({ draft, run, categories }: Props) {
+  const { t } = useLanguage();
   const [createCategories, setCreateCategories] = useState(false);
   const named = useCategoryNames(draft.rows, categories);
   const { check, error, checkAgain, isUpToDate, pending, edit } = useCheck(draft, named, run, createCategories);
@@ -53,10 +56,10 @@ export function ImportReview({ draft, run, categories }: Props) {
   return (
     <Stack gap="md">
       <UnsavedChangesGuard unsaved={draft.rows.length > 0 && !sending && jobIds.length === 0}>
-        {importTexts.leave.rows}
+        {t("bots.importPage.leave.rows")}
       </UnsavedChangesGuard>
-      <UnsavedChangesGuard unsaved={sending} title={importTexts.leave.title}>
-        {importTexts.leave.text}
+      <UnsavedChangesGuard unsaved={sending} title={t("bots.importPage.leave.title")}>
+        {t("bots.importPage.leave.text")}
       </UnsavedChangesGuard>
       <ImportHeader
         sources={draft.sources}
@@ -129,20 +132,21 @@ interface StartProps {
 }
 
 function StartImport(props: StartProps) {
+  const { t } = useLanguage();
   const { categories, parent, setParent, running, ready, isAnswered, isReady, error, onStart } = props;
-  const label = ready > 0 ? importTexts.header.import(ready) : importTexts.header.nothing;
+  const label = ready > 0 ? t("bots.importPage.header.import", { count: ready }) : t("bots.importPage.header.nothing");
   return (
     <>
       <CategorySelect
         categories={categories}
-        label={importTexts.header.category}
+        label={t("bots.importPage.header.category")}
         value={parent}
         onChange={setParent}
         disabled={running}
         w={220}
       />
       <ActionButton error={error} onClick={onStart} loading={running} disabled={!isReady}>
-        {isAnswered ? label : importTexts.header.unanswered}
+        {isAnswered ? label : t("bots.importPage.header.unanswered")}
       </ActionButton>
     </>
   );
@@ -160,12 +164,13 @@ interface RowToolsProps {
 
 /** Which rows the table shows, and how. */
 function RowTools({ check, filter, setFilter, showSecrets, setShowSecrets, total, failed }: RowToolsProps) {
+  const { t } = useLanguage();
   return (
     <Group justify="space-between" gap="sm">
       <CheckSummary total={total} check={check} filter={filter.name} onFilter={setFilter} />
       <Group gap="sm">
         <Switch
-          label={importTexts.check.showSecrets}
+          label={t("bots.importPage.check.showSecrets")}
           checked={showSecrets}
           onChange={(event) => setShowSecrets(event.currentTarget.checked)}
         />
@@ -182,6 +187,7 @@ function useCheck(
   run: ReturnType<typeof useImportRun>,
   create: boolean,
 ) {
+  const language = useLanguage();
   const rows = useDeferredValue(current);
   const pending = useMemo(
     () => rows.filter(({ key }) => run.outcomes.get(key)?.state !== "done"),
@@ -189,8 +195,8 @@ function useCheck(
   );
   const { catalogue, error, isCurrent, reload } = useCatalogue(pending);
   const check = useMemo(
-    () => catalogue && checkRows(pending, catalogue, { names, create }),
-    [pending, catalogue, names, create],
+    () => catalogue && checkRows(language, pending, catalogue, { names, create }),
+    [language, pending, catalogue, names, create],
   );
   return {
     pending,
@@ -213,14 +219,14 @@ interface DownloadFailedRowsProps {
 
 /** Downloads the rows that cannot be imported, as a file to correct and import again. */
 function DownloadFailedRows({ rows, check, outcomes }: DownloadFailedRowsProps) {
+  const language = useLanguage();
+  const { t } = language;
   const reasonOf = ({ key }: ImportRow) => {
     const problems = check?.byKey.get(key)?.problems ?? [];
     if (problems.length > 0)
-      return formatFacts(
-        problems.map(({ field, message }) => (field ? importTexts.problems.inField(field, message) : message)),
-      );
+      return formatFacts(problems.map(({ field, message }) => (field ? withSubject(message, field) : message)));
     const outcome = outcomes.get(key);
-    return outcome?.state === "failed" ? describeFailure(outcome) : null;
+    return outcome?.state === "failed" ? describeFailure(language, outcome) : null;
   };
   const failed = rows.flatMap((row) => {
     const reason = reasonOf(row);
@@ -233,13 +239,16 @@ function DownloadFailedRows({ rows, check, outcomes }: DownloadFailedRowsProps) 
       variant="default"
       size="xs"
       leftSection={<IconFileDownload size={16} aria-hidden />}
-      onClick={() => void download().catch(notifyError)}
+      onClick={() => void download().catch((error) => notifyError(language, error))}
     >
-      {importTexts.check.download(failed.length)}
+      {t("bots.importPage.check.download", { count: failed.length })}
     </Button>
   );
 }
 
-function describeFailure({ reason = importTexts.problems.failed, refusal }: Outcome): string {
-  return refusal?.requestId ? importTexts.problems.withRequest(reason, refusal.requestId) : reason;
+function describeFailure({ t }: Language, { reason, refusal }: Outcome): string {
+  const message = reason ?? t("bots.importPage.problems.failed");
+  return refusal?.requestId
+    ? t("bots.importPage.problems.withRequest", { message, requestId: refusal.requestId })
+    : message;
 }

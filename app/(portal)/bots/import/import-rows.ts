@@ -1,6 +1,6 @@
 import { type BotRecord, type Cells, type Mapping, toBotRecords } from "#control/bot-files/fields.ts";
 import type { ImportRowWithNames } from "#server/contract/jobs.ts";
-import { importTexts } from "./texts.ts";
+import type { Language } from "../../../_languages/language.ts";
 
 /** A row in the API's format. The API generates a missing nickname. */
 export const toImportInput = ({ accountId, deviceId, secret, ...optional }: ImportRow): ImportRowWithNames => ({
@@ -30,6 +30,7 @@ interface RowPlace {
 }
 
 export const toImportRows = (
+  { t }: Language,
   table: Cells,
   mapping: Mapping,
   { source, offset, fileName }: RowPlace = { source: 0, offset: 0, fileName: null },
@@ -38,7 +39,7 @@ export const toImportRows = (
     ...bot,
     key: source === 0 ? `row-${index + 1}` : `row-${source}-${index + 1}`,
     number: offset + index + 1,
-    origin: fileName === null ? null : importTexts.table.origin(fileName, index + 1),
+    origin: fileName === null ? null : t("bots.importPage.table.origin", { fileName, row: String(index + 1) }),
   }));
 
 /** The rows that are shown and imported. */

@@ -3,14 +3,11 @@
 import { Button, Code, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { notifyError } from "../../../_ui/notify.ts";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./import-source.module.css";
 import type { SourceInput } from "./read-sources.ts";
-import { importTexts } from "./texts.ts";
-
-const texts = importTexts.source;
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const EXAMPLE = "accountId:deviceId:secret\naccountId:deviceId:secret:nickname";
@@ -28,14 +25,17 @@ const readBytes = async (file: File): Promise<Uint8Array | null> =>
 
 /** A box to paste rows into, to drop files on, or to choose files with. */
 export function ImportSource({ onSources }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const [text, setText] = useState("");
   const [isDragging, setDragging] = useState(false);
   const onText = (content: string) => onSources([{ name: null, content }]);
   const readFiles = async (files: readonly File[]) => {
     if (files.length === 0) return;
     const tooLarge = files.find(({ size }) => size > MAX_BYTES);
-    if (tooLarge) notifyError(null, texts.tooLarge(tooLarge.name));
-    else if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) notifyError(null, texts.tooLargeTogether);
+    if (tooLarge) notifyError(language, null, t("bots.importPage.source.tooLarge", { fileName: tooLarge.name }));
+    else if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES)
+      notifyError(language, null, t("bots.importPage.source.tooLargeTogether"));
     else onSources(await Promise.all(files.map(async (file) => ({ name: file.name, content: await readBytes(file) }))));
   };
   const paste = (event: ClipboardEvent) => {
@@ -59,7 +59,7 @@ export function ImportSource({ onSources }: Props) {
     <section
       className={classes.box}
       data-dragging={isDragging || undefined}
-      aria-label={texts.drop}
+      aria-label={t("bots.importPage.source.drop")}
       onDragOver={drag}
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
@@ -67,8 +67,8 @@ export function ImportSource({ onSources }: Props) {
       <UnsavedChangesGuard unsaved={text.trim() !== ""} />
       <Stack gap="sm">
         <Textarea
-          label={texts.label}
-          description={texts.help}
+          label={t("bots.importPage.source.label")}
+          description={t("bots.importPage.source.help")}
           placeholder={EXAMPLE}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -84,16 +84,16 @@ export function ImportSource({ onSources }: Props) {
           <FileButton multiple onChange={(files) => void readFiles(files)}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
-                {texts.chooseFile}
+                {t("bots.importPage.source.chooseFile")}
               </Button>
             )}
           </FileButton>
           <Button onClick={() => onText(text)} disabled={text.trim() === ""}>
-            {texts.check}
+            {t("bots.importPage.source.check")}
           </Button>
         </Group>
         <Text size="sm" c="dimmed">
-          {textWithParts(texts.formats, { code: (example) => <Code>{example}</Code> })}
+          {t.rich("bots.importPage.source.formats", { code: (example) => <Code>{example}</Code> })}
         </Text>
       </Stack>
     </section>

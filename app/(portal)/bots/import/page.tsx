@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { ImportPage } from "./import-page.tsx";
-import { importTexts } from "./texts.ts";
 
-export const metadata = { title: importTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("bots.importPage.title") };
+}
 
 export default function Page() {
   return (

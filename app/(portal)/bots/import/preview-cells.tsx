@@ -4,18 +4,18 @@ import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { FIELDS, type Field } from "#control/bot-files/fields.ts";
+import { withSubject } from "#server/contract/name-member.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { useRowTabIndex } from "../../../_ui/active-row.ts";
-import { formatFacts, formatList } from "../../../_ui/format.ts";
+import { formatFacts } from "../../../_ui/format.ts";
+import { hidden } from "../../../_ui/message-parts.tsx";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { GridCell } from "../../../_ui/table-cells.tsx";
-import { hidden, textWithParts } from "../../../_ui/text-with-parts.tsx";
 import type { RowCheck, RowProblem } from "./check-rows.ts";
 import type { ImportRow } from "./import-rows.ts";
 import classes from "./preview-table.module.css";
-import { importTexts } from "./texts.ts";
 import type { Outcome } from "./use-import-run.ts";
-
-const texts = importTexts.table;
 
 interface Props {
   row: ImportRow;
@@ -29,20 +29,24 @@ interface Props {
 
 /** One row of the source: its fields, which can be edited, and the result of the check. */
 export const PreviewCells = memo(function PreviewCells(props: Props) {
+  const { t } = useLanguage();
   const { row, check, outcome, locked, showSecrets, onEdit, onRemove } = props;
   const tabIndex = useRowTabIndex();
   const noteId = `note-${row.key}`;
   return (
     <>
       <GridCell area="row" className={classes.number}>
-        {textWithParts(texts.rowNumber, { hidden, number: row.number })}
+        {t.rich("bots.importPage.table.rowNumber", { hidden, number: String(row.number) })}
       </GridCell>
       {FIELDS.map((field) => (
-        <GridCell area={field} key={field} className={classes.field} data-label={importTexts.fields[field]}>
+        <GridCell area={field} key={field} className={classes.field} data-label={t(`bots.importPage.fields.${field}`)}>
           <input
             className={`mono ${classes.input}`}
             type={field === "secret" && !showSecrets ? "password" : "text"}
-            aria-label={texts.valueOf(importTexts.fields[field], row.number)}
+            aria-label={t("bots.importPage.table.valueOf", {
+              field: t(`bots.importPage.fields.${field}`),
+              row: String(row.number),
+            })}
             aria-invalid={check?.problems.some((problem) => problem.field === field) || undefined}
             aria-describedby={noteId}
             autoComplete="off"
@@ -62,7 +66,7 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={texts.removeRow(row.number)}
+          aria-label={t("bots.importPage.table.removeRow", { row: String(row.number) })}
           disabled={locked}
           onClick={() => onRemove(row)}
           tabIndex={tabIndex}
@@ -75,25 +79,35 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
 });
 
 /** One sentence for each fault, which names all fields that have it. */
-function describeProblems(problems: readonly RowProblem[]): string[] {
+function describeProblems({ t, format }: Language, problems: readonly RowProblem[]): string[] {
   return [...Map.groupBy(problems, ({ message }) => message)].map(([message, ofFields]) => {
-    const fields = ofFields.flatMap(({ field }) => (field ? [importTexts.fields[field]] : []));
-    return fields.length > 0 ? importTexts.problems.inField(formatList(fields), message) : message;
+    const fields = ofFields.flatMap(({ field }) => (field ? [t(`bots.importPage.fields.${field}`)] : []));
+    return fields.length > 0 ? withSubject(message, format.list(fields)) : message;
   });
 }
 
+/** What the import does to a bot that is already in the catalogue. */
+const describeUpdate = ({ t }: Language, known: string, nickname: string): string =>
+  nickname === "" || nickname === known
+    ? t("bots.importPage.table.updates", { known })
+    : t("bots.importPage.table.updatesAndRenames", { known, nickname });
+
 function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & { nickname: string }) {
+  const language = useLanguage();
+  const { t } = language;
   if (outcome?.state === "done") {
     return (
       <span className={classes.imported}>
         <IconCheck size={16} aria-hidden />
-        {texts.imported}
+        {t("bots.importPage.table.imported")}
       </span>
     );
   }
-  const problems = describeProblems(check?.problems ?? []);
+  const problems = describeProblems(language, check?.problems ?? []);
   const reasons =
-    outcome?.state === "failed" && problems.length === 0 ? [outcome.reason ?? importTexts.problems.failed] : problems;
+    outcome?.state === "failed" && problems.length === 0
+      ? [outcome.reason ?? t("bots.importPage.problems.failed")]
+      : problems;
   if (reasons.length > 0) {
     return (
       <div>
@@ -109,7 +123,7 @@ function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & {
   return (
     <span className={classes.hint}>
       <IconRefresh size={16} aria-hidden />
-      {texts.updates(check.updates, nickname)}
+      {describeUpdate(language, check.updates, nickname)}
     </span>
   );
 }

@@ -5,26 +5,26 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { FIELDS } from "#control/bot-files/fields.ts";
+import { english, inEnglish } from "../../../_languages/english.ts";
 import { columnNames, looksLikeHeadings } from "./column-headings.ts";
 import { shownRows, toImportInput, withoutRows } from "./import-rows.ts";
 import { answerDoubt, HEADINGS_DOUBT, readSources, remap, replaceSource, rowsOf } from "./read-sources.ts";
 import { SourceParts } from "./source-parts.tsx";
-import { importTexts } from "./texts.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "../../../../control/bot-files/fixtures");
-const read = (content: string) => readSources([{ name: null, content }]);
+const read = (content: string) => readSources(english, [{ name: null, content }]);
 
 describe("what the import reads", () => {
   test("is every file of the fixtures, each as the API will get it", () => {
     const expected = JSON.parse(fs.readFileSync(path.join(FIXTURES, "expected.json"), "utf8"));
     for (const [name, bots] of Object.entries(expected)) {
-      const { rows, problems } = readSources([{ name, content: fs.readFileSync(path.join(FIXTURES, name)) }]);
+      const { rows, problems } = readSources(english, [{ name, content: fs.readFileSync(path.join(FIXTURES, name)) }]);
       expect({ name, bots: rows.map(toImportInput), problems }).toEqual({ name, bots, problems: [] });
     }
   });
 
   test("are several files together: rows say where they are from, and a file that cannot be read is named", () => {
-    const { sources, rows, problems } = readSources([
+    const { sources, rows, problems } = readSources(english, [
       { name: "one.txt", content: "a1:d1:s1\na2:d2:s2" },
       { name: "bad.json", content: "[{" },
       { name: "folder", content: null },
@@ -76,7 +76,7 @@ describe("what the import reads", () => {
     const answered = answerDoubt(mapped, "formulas", { label: "" });
     expect(answered.file.doubts).toEqual([]);
     expect(remap(answered, true, mapped.mapping).file.doubts).toEqual([]);
-    expect(rowsOf(answered, 0, false)[0]).toMatchObject({ accountId: "a1", secret: "=A(1)" });
+    expect(rowsOf(english, answered, 0, false)[0]).toMatchObject({ accountId: "a1", secret: "=A(1)" });
     expect(answerDoubt(mapped, "formulas", { label: "", fix: () => "x" }).file.cells[0]).toEqual(source.file.cells[0]);
   });
 
@@ -97,7 +97,7 @@ describe("what the import reads", () => {
     if (!source || !doubt || !cut) throw new Error("nothing was asked");
     const answered = answerDoubt(source, doubt.id, cut);
     expect(answered.file.doubts).toEqual([]);
-    expect(rowsOf(answered, 0, false)[0]).toMatchObject({ secret: "abc", nickname: "Otter #1" });
+    expect(rowsOf(english, answered, 0, false)[0]).toMatchObject({ secret: "abc", nickname: "Otter #1" });
   });
 
   test("keeps what a person changed when a question is answered or a column is chosen afterwards", () => {
@@ -111,6 +111,7 @@ describe("what the import reads", () => {
       removed: new Set([second.key]),
     };
     const answered = replaceSource(
+      english,
       changed,
       answerDoubt(source, "formulas", { label: "", fix: (value) => `${value}!` }),
     );
@@ -121,22 +122,29 @@ describe("what the import reads", () => {
       [3, "typed", ""],
     ]);
     const [next = source] = answered.sources;
-    expect(shownIn(replaceSource(answered, remap(next, true, { ...next.mapping, nickname: 0 })))).toEqual([
+    expect(shownIn(replaceSource(english, answered, remap(next, true, { ...next.mapping, nickname: 0 })))).toEqual([
       [1, "=A(1)!", "Otter"],
       [3, "typed", "a3!"],
     ]);
     expect(shownIn({ ...answered, removed: withoutRows(answered.removed, [second]) })[1]).toEqual([2, "s2!", ""]);
-    const others = replaceSource(answered, remap(next, false, next.mapping));
+    const others = replaceSource(english, answered, remap(next, false, next.mapping));
     expect(shownIn(others)).toHaveLength(4);
     expect(shownIn({ ...others, removed: withoutRows(others.removed, [second]) })).toEqual(shownIn(others));
   });
 
   test("is read again for the changed source alone: the rows of the others only move", () => {
-    const draft = readSources(["one", "two", "three"].map((name) => ({ name, content: "a1,d1,s1\na2,d2,s2" })));
+    const draft = readSources(
+      english,
+      ["one", "two", "three"].map((name) => ({ name, content: "a1,d1,s1\na2,d2,s2" })),
+    );
     const [, source] = draft.sources;
     if (!source) throw new Error("nothing was read");
     const removed = new Set(draft.rows.slice(1, 3).map(({ key }) => key));
-    const remapped = replaceSource({ ...draft, removed }, remap(source, false, { ...source.mapping, nickname: 0 }));
+    const remapped = replaceSource(
+      english,
+      { ...draft, removed },
+      remap(source, false, { ...source.mapping, nickname: 0 }),
+    );
     expect(remapped.rows.map((row, index) => row === draft.rows[index])).toEqual([
       true,
       true,
@@ -146,7 +154,7 @@ describe("what the import reads", () => {
       true,
     ]);
     expect(remapped.removed).toEqual(removed);
-    const shorter = replaceSource({ ...draft, removed }, remap(source, true, source.mapping));
+    const shorter = replaceSource(english, { ...draft, removed }, remap(source, true, source.mapping));
     expect(shorter.rows.map(({ number, accountId, origin }) => [number, accountId, origin])).toEqual([
       [1, "a1", "one, row 1"],
       [2, "a2", "one, row 2"],
@@ -162,8 +170,9 @@ describe("what the import reads", () => {
     const calls: string[] = [];
     const note = (name: string) => async () => void calls.push(name);
     const actions = { setMapping: note("mapping"), setHasHeadings: note("headings"), answer: note("answer") };
-    const partsOf = (isStored: boolean) =>
-      SourceParts({
+    let parts: ReturnType<typeof SourceParts> = [];
+    const Shown = ({ isStored }: { isStored: boolean }) => {
+      parts = SourceParts({
         draft: { ...draft, ...actions },
         columnsOpen: true,
         onOpenColumns: () => undefined,
@@ -171,11 +180,15 @@ describe("what the import reads", () => {
         disabled: false,
         isStored,
       });
-    const shown = (isStored: boolean) => renderToStaticMarkup(createElement(MantineProvider, null, partsOf(isStored)));
+      return parts;
+    };
+    const shown = (isStored: boolean) =>
+      renderToStaticMarkup(inEnglish(createElement(MantineProvider, null, createElement(Shown, { isStored }))));
     expect(shown(false)).not.toMatch(/ disabled=""|cannot be changed/);
     expect(shown(true).match(/ disabled=""/g)).toHaveLength(FIELDS.length + 1);
-    expect(shown(true)).toContain(importTexts.columns.stored);
-    const columns = partsOf(false)[0]?.props.children[0].props;
+    expect(shown(true)).toContain(english.t("bots.importPage.columns.stored"));
+    shown(false);
+    const columns = parts[0]?.props.children[0].props;
     columns.onMapping(draft.sources[0]?.mapping);
     columns.onHasHeadings(true);
     expect(calls).toEqual(["outcomes", "mapping", "outcomes", "headings"]);
@@ -186,7 +199,7 @@ describe("what the import reads", () => {
       ["accountId", "secret", "secret"],
       ["a1", "s1", "s2", "more"],
     ];
-    expect(columnNames({ cells, hasHeadings: true })).toEqual([
+    expect(columnNames(english, { cells, hasHeadings: true })).toEqual([
       ...["accountId", "secret (column 2)", "secret (column 3)"],
       "Column 4",
     ]);

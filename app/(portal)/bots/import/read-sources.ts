@@ -3,9 +3,9 @@ import { FIELDS, type Mapping, REQUIRED } from "#control/bot-files/fields.ts";
 import { findValueDoubts, VALUE_DOUBTS } from "#control/bot-files/find-value-doubts.ts";
 import { readBotFile } from "#control/bot-files/read-bot-file.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
+import type { Language } from "../../../_languages/language.ts";
 import { looksLikeHeadings } from "./column-headings.ts";
 import { type ImportRow, toImportInput, toImportRows, withoutRows } from "./import-rows.ts";
-import { importTexts } from "./texts.ts";
 
 /** What a person pasted or chose. */
 export interface SourceInput {
@@ -37,11 +37,11 @@ export interface ReadSources {
 }
 
 /** Reads all sources. One that cannot be read does not keep the others from being imported. */
-export function readSources(inputs: readonly SourceInput[]): ReadSources {
+export function readSources(language: Language, inputs: readonly SourceInput[]): ReadSources {
   const read: ReadSources = { sources: [], rows: [], removed: new Set(), problems: [] };
   for (const { name, content } of inputs) {
     const file = content === null ? null : readBotFile(content);
-    const problem = file ? problemOf(file) : importTexts.source.unreadable;
+    const problem = file ? problemOf(language, file) : language.t("bots.importPage.source.unreadable");
     if (file === null || problem !== null) {
       read.problems.push({ name, problem: problem ?? "" });
       continue;
@@ -49,28 +49,35 @@ export function readSources(inputs: readonly SourceInput[]): ReadSources {
     const source = {
       index: read.sources.length,
       name,
-      file: withHeadingDoubt(file),
+      file: withHeadingDoubt(language, file),
       mapping: file.mapping,
       rowCount: 0,
       answered: [],
     };
-    const rows = rowsOf(source, read.rows.length, inputs.length > 1);
+    const rows = rowsOf(language, source, read.rows.length, inputs.length > 1);
     read.sources.push({ ...source, rowCount: rows.length });
     read.rows.push(...rows);
   }
   return read;
 }
 
-const problemOf = ({ problem, cells, hasHeadings }: BotFile): string | null =>
-  problem ?? (cells.length > (hasHeadings ? 1 : 0) ? null : importTexts.noRows);
+const problemOf = ({ t }: Language, { problem, cells, hasHeadings }: BotFile): string | null =>
+  problem ?? (cells.length > (hasHeadings ? 1 : 0) ? null : t("bots.importPage.noRows"));
 
 export const HEADINGS_DOUBT = "headings";
-const { headings, headingsText, useHeadings, noHeadings } = importTexts.warnings;
 
-function withHeadingDoubt(file: BotFile): BotFile {
+function withHeadingDoubt({ t, format }: Language, file: BotFile): BotFile {
   if (!looksLikeHeadings(file)) return file;
-  const answers = [{ label: useHeadings }, { label: noHeadings }];
-  const doubt = { id: HEADINGS_DOUBT, title: headings, text: headingsText(file.cells[0] ?? []), answers };
+  const answers = [
+    { label: t("bots.importPage.warnings.useHeadings") },
+    { label: t("bots.importPage.warnings.noHeadings") },
+  ];
+  const doubt = {
+    id: HEADINGS_DOUBT,
+    title: t("bots.importPage.warnings.headings"),
+    text: t("bots.importPage.warnings.headingsText", { cells: format.plainList(file.cells[0] ?? []) }),
+    answers,
+  };
   return { ...file, doubts: [...file.doubts, doubt] };
 }
 
@@ -100,9 +107,18 @@ export function answerDoubt(source: Source, id: string, { fix }: DoubtAnswer): S
 }
 
 /** The rows of a source as they will be stored, as far as they can be. */
-export function rowsOf({ index, name, file, mapping }: Source, offset: number, isOneOfSeveral: boolean): ImportRow[] {
-  const place = { source: index, offset, fileName: isOneOfSeveral ? (name ?? importTexts.header.pasted) : null };
-  return toImportRows(file, mapping, place).map((row) => ({
+export function rowsOf(
+  language: Language,
+  { index, name, file, mapping }: Source,
+  offset: number,
+  isOneOfSeveral: boolean,
+): ImportRow[] {
+  const place = {
+    source: index,
+    offset,
+    fileName: isOneOfSeveral ? (name ?? language.t("bots.importPage.header.pasted")) : null,
+  };
+  return toImportRows(language, file, mapping, place).map((row) => ({
     ...row,
     ...ImportRowWithNames.safeParse(toImportInput(row)).data,
   }));
@@ -113,11 +129,15 @@ export function rowsOf({ index, name, file, mapping }: Source, offset: number, i
  * If the first row has become headings, or is no longer headings, the rows of that source are others, and are as they were
  * read.
  */
-export function replaceSource({ sources, rows, removed, problems }: ReadSources, changed: Source): ReadSources {
+export function replaceSource(
+  language: Language,
+  { sources, rows, removed, problems }: ReadSources,
+  changed: Source,
+): ReadSources {
   const before = sources[changed.index] ?? changed;
   const start = sources.slice(0, changed.index).reduce((count, { rowCount }) => count + rowCount, 0);
   const end = start + before.rowCount;
-  const read = (source: Source) => rowsOf(source, start, sources.length + problems.length > 1);
+  const read = (source: Source) => rowsOf(language, source, start, sources.length + problems.length > 1);
   const shown = rows.slice(start, end);
   const haveSameRows = before.file.hasHeadings === changed.file.hasHeadings;
   const moved = changed.rowCount - before.rowCount;

@@ -3,11 +3,11 @@
 import { Alert, List } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { DoubtAnswer } from "#control/bot-files/bot-table.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { columnNames } from "./column-headings.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { Question } from "./question.tsx";
 import { HEADINGS_DOUBT, type Source } from "./read-sources.ts";
-import { importTexts } from "./texts.ts";
 import type { useImportDraft } from "./use-import-draft.ts";
 
 interface Props {
@@ -23,8 +23,9 @@ interface Props {
 
 /** The columns of each source, and the questions about it. */
 export function SourceParts({ draft, columnsOpen, onOpenColumns, onReread, disabled, isStored }: Props) {
+  const { t } = useLanguage();
   const { sources } = draft;
-  const nameOf = ({ name }: Source) => (sources.length > 1 ? (name ?? importTexts.header.pasted) : null);
+  const nameOf = ({ name }: Source) => (sources.length > 1 ? (name ?? t("bots.importPage.header.pasted")) : null);
   return sources.map((source) => (
     <div key={source.index} style={{ display: "contents" }}>
       {columnsOpen && (
@@ -58,8 +59,6 @@ export function SourceParts({ draft, columnsOpen, onOpenColumns, onReread, disab
   ));
 }
 
-const texts = importTexts.warnings;
-
 interface SourceQuestionsProps {
   source: Source;
   /** The name of the file, when there are several. */
@@ -70,9 +69,12 @@ interface SourceQuestionsProps {
 
 /** What of a source may have been read wrongly, or was left out: said and asked before anything is imported. */
 function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnswer }: SourceQuestionsProps) {
-  const titled = (title: string) => (fileName === null ? title : texts.inFile(fileName, title));
+  const language = useLanguage();
+  const { t, format } = language;
+  const titled = (title: string) =>
+    fileName === null ? title : t("bots.importPage.warnings.inFile", { fileName, title });
   const used = new Set(Object.values(mapping));
-  const unused = columnNames(file).filter(
+  const unused = columnNames(language, file).filter(
     (_, column) => !used.has(column) && hasValues(file.cells, column, file.hasHeadings),
   );
   return (
@@ -87,7 +89,12 @@ function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnsw
         />
       ))}
       {file.notes.length > 0 && (
-        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />} title={titled(texts.notes)}>
+        <Alert
+          color="blue"
+          variant="light"
+          icon={<IconInfoCircle aria-hidden />}
+          title={titled(t("bots.importPage.warnings.notes"))}
+        >
           <List size="sm" style={{ overflowWrap: "anywhere" }}>
             {file.notes.map((note) => (
               <List.Item key={note}>{note}</List.Item>
@@ -100,9 +107,9 @@ function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnsw
           color="orange"
           variant="light"
           icon={<IconAlertTriangle aria-hidden />}
-          title={titled(texts.unused(unused.length))}
+          title={titled(t("bots.importPage.warnings.unused", { count: unused.length }))}
         >
-          {texts.unusedText(unused)}
+          {t("bots.importPage.warnings.unusedText", { count: unused.length, names: format.plainList(unused) })}
         </Alert>
       )}
     </>

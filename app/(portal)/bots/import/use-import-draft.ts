@@ -3,23 +3,25 @@
 import { useMemo, useState } from "react";
 import type { DoubtAnswer } from "#control/bot-files/bot-table.ts";
 import { type Field, guessMapping, type Mapping } from "#control/bot-files/fields.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
 import { type ImportRow, shownRows, withoutRows } from "./import-rows.ts";
 import type { ReadSources, Source, SourceInput } from "./read-sources.ts";
-import { importTexts } from "./texts.ts";
 
 const load = () => import("./read-sources.ts");
 const EMPTY: ReadSources = { sources: [], rows: [], removed: new Set(), problems: [] };
 
 /** The sources and their rows before the import. They contain secrets and stay in the memory of the page. */
 export function useImportDraft() {
+  const language = useLanguage();
+  const { t } = language;
   const [draft, setDraft] = useState(EMPTY);
   const rows = useMemo(() => shownRows(draft.rows, draft.removed), [draft.rows, draft.removed]);
 
   const replace = async (change: (code: Awaited<ReturnType<typeof load>>) => Source) => {
     const code = await load();
     const changed = change(code);
-    setDraft((current) => code.replaceSource(current, changed));
+    setDraft((current) => code.replaceSource(language, current, changed));
   };
 
   return {
@@ -27,7 +29,7 @@ export function useImportDraft() {
     rows,
     async load(inputs: readonly SourceInput[]) {
       const { readSources } = await load();
-      setDraft(readSources(inputs));
+      setDraft(readSources(language, inputs));
     },
     startOver: () => setDraft(EMPTY),
     setMapping: (source: Source, mapping: Mapping) =>
@@ -44,7 +46,7 @@ export function useImportDraft() {
     },
     remove(row: ImportRow) {
       setDraft((current) => ({ ...current, removed: new Set([...current.removed, row.key]) }));
-      notifyWithUndo(importTexts.table.removed(row.number), async () =>
+      notifyWithUndo(language, t("bots.importPage.table.removed", { row: String(row.number) }), async () =>
         setDraft((current) => ({ ...current, removed: withoutRows(current.removed, [row]) })),
       );
     },

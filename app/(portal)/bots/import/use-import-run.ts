@@ -4,12 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { JobItem } from "#server/contract/jobs.ts";
+import { withSubject } from "#server/contract/name-member.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { describeError, type ErrorDescription } from "../../../_ui/describe-error.ts";
 import { useTRPC, useTRPCClient } from "../../../_ui/trpc.ts";
 import type { ImportRow } from "./import-rows.ts";
 import { toImportInput } from "./import-rows.ts";
 import { splitImport } from "./split-import.ts";
-import { importTexts } from "./texts.ts";
 
 export type RowState = "running" | "done" | "failed";
 export interface Outcome {
@@ -27,10 +29,10 @@ export interface ImportOptions {
 }
 
 /** The outcome of each row of a job that was refused: its own problem, or the general message. */
-function toRefusals(rows: readonly ImportRow[], error: unknown): Outcome[] {
-  const { message, problems, requestId, isLogged } = describeError(error);
+function toRefusals(language: Language, rows: readonly ImportRow[], error: unknown): Outcome[] {
+  const { message, problems, requestId, isLogged } = describeError(language, error);
   const byIndex = new Map(
-    problems.map(({ path, message: text }) => [path[1], importTexts.problems.inField(path.slice(2).join("."), text)]),
+    problems.map(({ path, message: text }) => [path[1], withSubject(text, path.slice(2).join("."))]),
   );
   return rows.map((_, index) => {
     const reason = byIndex.get(index);
@@ -45,11 +47,26 @@ const hasState = (outcomes: Outcomes, wanted: RowState): boolean =>
 
 const ITEM_PAGE = 1_000;
 
+/** The items of a job, by their positions. */
+async function readItems(
+  client: ReturnType<typeof useTRPCClient>,
+  jobId: string,
+  count: number,
+): Promise<Map<number, JobItem>> {
+  const items = new Map<number, JobItem>();
+  for (let after = -1; after < count - 1; after += ITEM_PAGE) {
+    for (const item of await client.jobs.items.query({ jobId, after, limit: ITEM_PAGE }))
+      items.set(item.position, item);
+  }
+  return items;
+}
+
 /**
  * Hands rows to the service, which imports them in one or several jobs. The jobs are in the
  * page's address, so that they are there after a reload; the rows, which have secrets, are not.
  */
 export function useImportRun() {
+  const language = useLanguage();
   const trpc = useTRPC();
   const client = useTRPCClient();
   // A mutation stays in the cache with its variables, which contain secrets here: `gcTime: 0` and `reset` remove it.
@@ -81,7 +98,7 @@ export function useImportRun() {
       return id;
     } catch (cause) {
       setError(cause);
-      const refusals = toRefusals(rows, cause);
+      const refusals = toRefusals(language, rows, cause);
       setOutcomesOf(keys, (index) => refusals[index] ?? null);
       return null;
     } finally {
@@ -103,12 +120,8 @@ export function useImportRun() {
   /** Reads what became of each row. Rows that were not reached can be imported again. */
   async function readOutcomes(jobId: string): Promise<void> {
     const keys = keysOfJob.get(jobId) ?? [];
-    const items = new Map<number, JobItem>();
-    for (let after = -1; after < keys.length - 1; after += ITEM_PAGE) {
-      for (const item of await client.jobs.items.query({ jobId, after, limit: ITEM_PAGE }))
-        items.set(item.position, item);
-    }
-    setOutcomesOf(keys, (index) => toOutcome(items.get(index)));
+    const items = await readItems(client, jobId, keys.length);
+    setOutcomesOf(keys, (index) => toOutcome(language, items.get(index)));
   }
 
   return {
@@ -135,8 +148,9 @@ export function useImportRun() {
   };
 }
 
-function toOutcome(item: JobItem | undefined): Outcome | null {
+function toOutcome({ t }: Language, item: JobItem | undefined): Outcome | null {
   if (item?.state === "succeeded") return { state: "done" };
-  if (item?.state === "failed") return { state: "failed", reason: item.message ?? importTexts.problems.failed };
+  if (item?.state === "failed")
+    return { state: "failed", reason: item.message ?? t("bots.importPage.problems.failed") };
   return null;
 }

@@ -3,12 +3,9 @@
 import { Button, CopyButton, Group, Stack } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ApiCalls } from "../../../_ui/api-calls.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
-import { categoriesTexts } from "../texts.ts";
-
-const texts = categoriesTexts.api;
 
 interface Props {
   category: Category;
@@ -18,10 +15,11 @@ interface Props {
 
 /** The IDs of the category and of its bots, and what can be done with it as calls of the API. */
 export function CategoryApiCalls({ category: { id, name, config }, apiAddress, botIds }: Props) {
+  const { t } = useLanguage();
   const url = `${apiAddress}/categories/${id}`;
   return (
     <Stack gap="md">
-      <CopyBlock label={texts.categoryId} value={id} />
+      <CopyBlock label={t("categories.api.categoryId")} value={id} />
       {botIds.length > 0 && (
         <Group>
           <CopyButton value={botIds.join("\n")}>
@@ -32,7 +30,9 @@ export function CategoryApiCalls({ category: { id, name, config }, apiAddress, b
                 onClick={copy}
                 leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               >
-                <span aria-live="polite">{copied ? sharedTexts.copied : texts.copyBotIds(botIds.length)}</span>
+                <span aria-live="polite">
+                  {copied ? t("shared.copied") : t("categories.api.copyBotIds", { count: botIds.length })}
+                </span>
               </Button>
             )}
           </CopyButton>
@@ -40,10 +40,10 @@ export function CategoryApiCalls({ category: { id, name, config }, apiAddress, b
       )}
       <ApiCalls
         calls={[
-          [texts.listBots, { method: "GET", url: `${apiAddress}/bots?parent=${id}`, withToken: true }],
-          [texts.get, { method: "GET", url, withToken: true }],
-          [texts.change, { method: "PATCH", url, withToken: true, body: { name, config } }],
-          [texts.remove, { method: "DELETE", url, withToken: true }],
+          [t("categories.api.listBots"), { method: "GET", url: `${apiAddress}/bots?parent=${id}`, withToken: true }],
+          [t("categories.api.get"), { method: "GET", url, withToken: true }],
+          [t("categories.api.change"), { method: "PATCH", url, withToken: true, body: { name, config } }],
+          [t("categories.api.remove"), { method: "DELETE", url, withToken: true }],
         ]}
       />
     </Stack>

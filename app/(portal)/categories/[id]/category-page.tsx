@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { Link } from "../../../_ui/link.tsx";
@@ -15,14 +16,12 @@ import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { EMPTY_LINE } from "../../../_ui/text-skeleton.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { AccountStatusChart } from "../../_charts/account-status-chart.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
-import { categoriesTexts } from "../texts.ts";
 import classes from "./category-bots.module.css";
 import { ManagedSlots } from "./managed-slots.tsx";
 
@@ -36,9 +35,9 @@ const CategoryAutomations = loadLater(
   () => import("./category-automations.tsx").then((module) => module.CategoryAutomations),
   { placeholder: <LoadingRows rows={4} /> },
 );
-const texts = categoriesTexts.tabs;
 
 export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; apiAddress: string }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const category = useQuery(trpc.categories.get.queryOptions({ categoryId }));
   const managed = useQuery(trpc.categories.listManaged.queryOptions({}));
@@ -53,22 +52,25 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
   const ownBots = isHydrated ? bots.data?.filter((bot) => bot.parent === categoryId) : undefined;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/categories", label: categoriesTexts.title }]} current={name} isName />
+      <PageBreadcrumbs parents={[{ href: "/categories", label: t("categories.title") }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<CategoryBadges flags={flags} />}>
         <CategoryMenu category={category.data} botCount={ownBots?.length} />
       </PageHeader>
       <Tabs value={tab} onChange={openTab} keepMountedMode="display-none">
-        <Tabs.List aria-label={texts.label} mb="lg">
+        <Tabs.List aria-label={t("categories.tabs.label")} mb="lg">
           <Tabs.Tab value="bots" rightSection={<Count>{ownBots?.length ?? EMPTY_LINE}</Count>}>
-            {texts.bots}
+            {t("categories.tabs.bots")}
           </Tabs.Tab>
           <Tabs.Tab value="automations" rightSection={<Count>{config.automations.length}</Count>}>
-            {texts.automations}
+            {t("categories.tabs.automations")}
           </Tabs.Tab>
-          <Tabs.Tab value="settings" rightSection={changes > 0 && <Count>{texts.unsaved(changes)}</Count>}>
-            {texts.settings}
+          <Tabs.Tab
+            value="settings"
+            rightSection={changes > 0 && <Count>{t("categories.tabs.unsaved", { count: changes })}</Count>}
+          >
+            {t("categories.tabs.settings")}
           </Tabs.Tab>
-          <Tabs.Tab value="api">{texts.api}</Tabs.Tab>
+          <Tabs.Tab value="api">{t("categories.tabs.api")}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="bots">
           {isHydrated ? (
@@ -115,8 +117,6 @@ const Count = ({ children }: { children: ReactNode }) => (
     {children}
   </Badge>
 );
-
-const categoryBotsTexts = categoriesTexts.bots;
 const MAX_SHOWN = 20;
 
 interface Props {
@@ -129,14 +129,17 @@ interface Props {
 
 /** The first bots of the category, with a link to all of them. */
 function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
+  const { t } = useLanguage();
   return (
     <SectionCard
-      title={categoryBotsTexts.title}
+      title={t("categories.bots.title")}
       action={
         bots &&
         bots.length > 0 && (
           <Anchor component={Link} href={`/bots?category=${categoryId}`} size="sm" underline="always">
-            {bots.length > MAX_SHOWN ? categoryBotsTexts.showAll(bots.length) : categoryBotsTexts.showInList}
+            {bots.length > MAX_SHOWN
+              ? t("categories.bots.showAll", { count: bots.length })
+              : t("categories.bots.showInList")}
           </Anchor>
         )
       }
@@ -144,7 +147,7 @@ function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
       {!bots && (error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingRows rows={3} />)}
       {bots?.length === 0 && (
         <Text size="sm" c="dimmed">
-          {textWithParts(categoryBotsTexts.none, {
+          {t.rich("categories.bots.none", {
             link: (text) => (
               <Anchor component={Link} href="/bots" inherit underline="always">
                 {text}

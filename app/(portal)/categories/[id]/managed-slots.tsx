@@ -3,18 +3,19 @@
 import { Alert, Progress, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Category, ManagedCategory } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { categoriesTexts } from "../texts.ts";
 
 const SlotsForm = loadLater(() => import("./slots-form.tsx").then((module) => module.SlotsForm), {
   placeholder: <LoadingRows rows={2} />,
 });
-const texts = categoriesTexts.managed;
 
 type ManagedStatus = ManagedCategory["managed"];
 
@@ -27,8 +28,9 @@ interface Props {
 
 /** Shows and changes how many bots of the category the operator's clusters run. */
 export function ManagedSlots({ category, managed, isLoaded }: Props) {
+  const { t } = useLanguage();
   return (
-    <SectionCard title={texts.title} action={managed && <ReleaseManaged category={category} />}>
+    <SectionCard title={t("categories.managed.title")} action={managed && <ReleaseManaged category={category} />}>
       {isLoaded ? (
         <Stack gap="sm">
           {managed ? <SlotUsage {...managed.managed} /> : <ManagedIntro />}
@@ -42,26 +44,33 @@ export function ManagedSlots({ category, managed, isLoaded }: Props) {
 }
 
 function ManagedIntro() {
+  const { t } = useLanguage();
   return (
     <Text size="sm" c="dimmed">
-      {texts.intro}
+      {t("categories.managed.intro")}
     </Text>
   );
 }
 
 function SlotUsage({ slots, used, clusterName }: ManagedStatus) {
+  const { t } = useLanguage();
   return (
     <Stack gap={6}>
       <Text size="sm" c="dimmed">
-        {clusterName ? texts.runBy(clusterName) : texts.requested}
+        {clusterName
+          ? t.rich("categories.managed.runBy", { cluster: sanitizeName(clusterName), bdi })
+          : t("categories.managed.requested")}
       </Text>
       <Text size="sm" fw={600}>
-        {texts.usage(used, slots)}
+        {t("categories.managed.usage", { slots, used })}
       </Text>
-      <Progress value={Math.round((Math.min(used, slots) / slots) * 100)} aria-label={texts.usageLabel} />
+      <Progress
+        value={Math.round((Math.min(used, slots) / slots) * 100)}
+        aria-label={t("categories.managed.usageLabel")}
+      />
       {used > slots && (
         <Alert color="orange" variant="light">
-          {texts.overfull(used - slots)}
+          {t("categories.managed.overfull", { count: used - slots })}
         </Alert>
       )}
     </Stack>
@@ -69,25 +78,26 @@ function SlotUsage({ slots, used, clusterName }: ManagedStatus) {
 }
 
 function ReleaseManaged({ category: { id: categoryId, name } }: { category: Category }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const release = useMutation(
     trpc.categories.releaseManaged.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifySuccess(texts.releaseDone);
+        notifySuccess(t("categories.managed.releaseDone"));
       },
     }),
   );
   return (
     <ConfirmButton
-      label={texts.release}
+      label={t("categories.managed.release")}
       size="xs"
-      title={texts.releaseTitle(name)}
+      title={t.rich("categories.managed.releaseTitle", { name: sanitizeName(name), bdi })}
       mutation={release}
       input={{ categoryId }}
     >
-      {texts.releaseEffects}
+      {t("categories.managed.releaseEffects")}
     </ConfirmButton>
   );
 }

@@ -1,15 +1,22 @@
 "use client";
 
 import { IconCategory } from "@tabler/icons-react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NotFoundPage } from "../../../_ui/not-found-page.tsx";
-import { categoriesTexts } from "../texts.ts";
 
-const CategoryNotFound = () => (
-  <NotFoundPage
-    heading={categoriesTexts.category}
-    icon={IconCategory}
-    texts={categoriesTexts.notFound}
-    href="/categories"
-  />
-);
+const CategoryNotFound = () => {
+  const { t } = useLanguage();
+  return (
+    <NotFoundPage
+      heading={t("categories.category")}
+      icon={IconCategory}
+      texts={{
+        title: t("categories.notFound.title"),
+        text: t("categories.notFound.text"),
+        action: t("categories.notFound.action"),
+      }}
+      href="/categories"
+    />
+  );
+};
 export default CategoryNotFound;

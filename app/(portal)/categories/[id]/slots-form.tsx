@@ -4,6 +4,7 @@ import { Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ManagedCategory } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -11,13 +12,10 @@ import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { categoriesTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/categories.ts").then((module) => module.ManagedAssign));
-const texts = categoriesTexts.managed;
 
 interface Props {
   categoryId: string;
@@ -27,6 +25,8 @@ interface Props {
 
 /** How many bots of the category the operator's clusters run. */
 export function SlotsForm({ categoryId, managed }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm<{ categoryId: string; slots: number | string }>({
@@ -37,9 +37,9 @@ export function SlotsForm({ categoryId, managed }: Props) {
     trpc.categories.assignManaged.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifySuccess(managed ? texts.changeDone : texts.requestDone);
+        notifySuccess(managed ? t("categories.managed.changeDone") : t("categories.managed.requestDone"));
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   const isSame = managed !== undefined && Number(form.values.slots) === managed.slots;
@@ -49,8 +49,8 @@ export function SlotsForm({ categoryId, managed }: Props) {
       <Stack gap="sm">
         <Group align="flex-start" gap="sm">
           <NumberInput
-            label={texts.slots}
-            description={texts.slotsRange}
+            label={t("categories.managed.slots")}
+            description={t("categories.managed.slotsRange")}
             allowDecimal={false}
             clampBehavior="none"
             min={1}
@@ -64,9 +64,9 @@ export function SlotsForm({ categoryId, managed }: Props) {
             variant="default"
             mt={46}
             loading={assign.isPending}
-            unavailable={isSame && sharedTexts.nothingToSave}
+            unavailable={isSame && t("shared.nothingToSave")}
           >
-            {managed ? texts.change : texts.request}
+            {managed ? t("categories.managed.change") : t("categories.managed.request")}
           </ActionButton>
         </Group>
         <FormProblem error={assign.error} />

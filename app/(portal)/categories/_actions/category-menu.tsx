@@ -13,20 +13,20 @@ import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { CategoryFlag } from "#server/contract/flags.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { categoriesTexts } from "../texts.ts";
 import { useToggleCategory } from "./use-toggle-category.ts";
 
 const RenameCategoryDialog = loadLater(() =>
   import("./rename-category-dialog.tsx").then((module) => module.RenameCategoryDialog),
 );
-
-const texts = categoriesTexts.menu;
 
 interface Props {
   category: Category;
@@ -36,6 +36,7 @@ interface Props {
 
 /** The actions on a category. Its configuration has a page of its own. */
 export function CategoryMenu({ category, botCount }: Props) {
+  const { t } = useLanguage();
   const { id, name, flags } = category;
   const [opened, setOpened] = useState<"rename" | "delete" | null>(null);
   const isCategoryPage = usePathname() === `/categories/${id}`;
@@ -45,23 +46,28 @@ export function CategoryMenu({ category, botCount }: Props) {
   const ToggleIcon = disabled ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
-      <ActionMenu label={texts.label(name)} width={190} inRow={!isCategoryPage} loading={toggle.isPending}>
+      <ActionMenu
+        label={t("categories.menu.label", { name })}
+        width={190}
+        inRow={!isCategoryPage}
+        loading={toggle.isPending}
+      >
         {!isCategoryPage && (
           <ActionItem icon={IconAdjustments} href={`/categories/${id}?tab=settings`}>
-            {texts.configure}
+            {t("categories.menu.configure")}
           </ActionItem>
         )}
         <ActionItem icon={IconCalendarTime} href={`/schedules/new?category=${id}`}>
-          {texts.schedule}
+          {t("categories.menu.schedule")}
         </ActionItem>
         <ActionItem icon={IconPencil} onClick={() => setOpened("rename")}>
-          {texts.rename}
+          {t("categories.menu.rename")}
         </ActionItem>
         <ActionItem icon={ToggleIcon} error={toggle.error} onClick={() => toggle.run(category, !disabled)}>
-          {disabled ? texts.enable : texts.disable}
+          {disabled ? t("categories.menu.enable") : t("categories.menu.disable")}
         </ActionItem>
         <ActionItem icon={IconTrash} isDestructive onClick={() => setOpened("delete")}>
-          {texts.delete}
+          {t("categories.menu.delete")}
         </ActionItem>
       </ActionMenu>
       <RenameCategoryDialog category={category} opened={opened === "rename"} onClose={close} />
@@ -79,6 +85,7 @@ interface DeleteCategoryDialogProps {
 }
 
 function DeleteCategoryDialog({ category: { id, name }, botCount, opened, onClose }: DeleteCategoryDialogProps) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -86,7 +93,7 @@ function DeleteCategoryDialog({ category: { id, name }, botCount, opened, onClos
   const remove = useMutation(
     trpc.categories.delete.mutationOptions({
       async onSuccess() {
-        notifySuccess(categoriesTexts.delete.done(name));
+        notifySuccess(t.rich("categories.delete.done", { name: sanitizeName(name), bdi }));
         if (isCategoryPage) router.push("/categories");
         const stale = [
           trpc.categories.list.queryFilter(),
@@ -101,13 +108,15 @@ function DeleteCategoryDialog({ category: { id, name }, botCount, opened, onClos
   return (
     <ConfirmDialog
       opened={opened}
-      title={categoriesTexts.delete.title(name)}
-      action={categoriesTexts.delete.action}
+      title={t.rich("categories.delete.title", { name: sanitizeName(name), bdi })}
+      action={t("categories.delete.action")}
       onConfirm={() => remove.mutate({ categoryId: id })}
       onClose={onClose}
       mutation={remove}
     >
-      {categoriesTexts.delete.effects(botCount)}
+      {botCount === undefined
+        ? t("categories.delete.effectsWithoutCount")
+        : t("categories.delete.effects", { count: botCount })}
     </ConfirmDialog>
   );
 }

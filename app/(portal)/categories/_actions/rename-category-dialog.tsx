@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Category, CategoryCreate } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { categoriesTexts } from "../texts.ts";
 
 interface Props {
   category: Category;
@@ -13,6 +13,7 @@ interface Props {
 }
 
 export function RenameCategoryDialog({ category: { id: categoryId, name }, opened, onClose }: Props) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const rename = useMutation(
@@ -27,8 +28,8 @@ export function RenameCategoryDialog({ category: { id: categoryId, name }, opene
     <NameDialog
       opened={opened}
       onClose={onClose}
-      title={categoriesTexts.rename.title}
-      action={categoriesTexts.rename.action}
+      title={t("categories.rename.title")}
+      action={t("categories.rename.action")}
       contract={CategoryCreate}
       name={name}
       onSubmit={(newName, onError) => rename.mutate({ categoryId, name: newName }, { onError })}

@@ -7,6 +7,7 @@ import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -15,7 +16,6 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
-import { categoriesTexts } from "../texts.ts";
 import { CategoriesTable } from "./categories-table.tsx";
 import { countByCategory } from "./count-by-category.ts";
 
@@ -24,6 +24,7 @@ const NewCategoryDialog = loadLater(() =>
 );
 
 export function CategoriesPage() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const bots = useQuery(trpc.bots.list.queryOptions({}));
@@ -32,18 +33,18 @@ export function CategoriesPage() {
   const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
   const add = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
-      {categoriesTexts.newCategory}
+      {t("categories.newCategory")}
     </Button>
   );
   return (
     <>
-      <PageHeader title={categoriesTexts.title} description={categoriesTexts.description}>
+      <PageHeader title={t("categories.title")} description={t("categories.description")}>
         {categories.data?.length !== 0 && add}
       </PageHeader>
       {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
       {categories.isPending && <LoadingRows />}
       {categories.data?.length === 0 && (
-        <EmptyState icon={IconCategory} title={categoriesTexts.empty.title} text={categoriesTexts.empty.text}>
+        <EmptyState icon={IconCategory} title={t("categories.empty.title")} text={t("categories.empty.text")}>
           {add}
         </EmptyState>
       )}
@@ -64,6 +65,7 @@ interface Props {
 }
 
 function CategoriesList({ categories, bots }: Props) {
+  const { t } = useLanguage();
   const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
   useReasonUpdates();
   const live = useFleetBots();
@@ -75,7 +77,7 @@ function CategoriesList({ categories, bots }: Props) {
   return (
     <>
       <ListSearch
-        items={categoriesTexts.search}
+        items={t("categories.search")}
         value={q}
         onChange={(value) => void setQ(value || null)}
         shown={found.length}
@@ -85,9 +87,9 @@ function CategoriesList({ categories, bots }: Props) {
         <CategoriesTable categories={found} counts={counts} />
       ) : (
         <NothingFound
-          title={categoriesTexts.noMatch.title}
-          text={categoriesTexts.noMatch.text(categories.length, q.trim())}
-          clear={categoriesTexts.noMatch.clear}
+          title={t("categories.noMatch.title")}
+          text={t("categories.noMatch.text", { total: categories.length, query: q.trim() })}
+          clear={t("categories.noMatch.clear")}
           onClear={clear}
         />
       )}

@@ -2,24 +2,20 @@
 
 import { Anchor, Skeleton } from "@mantine/core";
 import type { Category } from "#server/contract/categories.ts";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { DataRow, DataTable } from "../../../_ui/data-table.tsx";
+import { formatFacts } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Cell, type Column, NameCell } from "../../../_ui/table-cells.tsx";
 import { TextSkeleton } from "../../../_ui/text-skeleton.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
-import { botWordTexts, sharedTexts } from "../../../_ui/texts.ts";
 import { useIsFleetKnown } from "../../_live/fleet-provider.tsx";
-import { reasonLabels } from "../../_reasons/reason-labels.ts";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
-import { categoriesTexts } from "../texts.ts";
 import classes from "./categories-table.module.css";
 import type { CategoryCount } from "./count-by-category.ts";
-
-const texts = categoriesTexts.table;
 
 interface Props {
   categories: readonly Category[];
@@ -29,13 +25,13 @@ interface Props {
 
 const NO_BOTS: CategoryCount = { bots: 0, available: 0, busy: 0, mainReason: null };
 
-const COLUMNS: readonly Column[] = [
-  { id: "name", label: texts.name, width: "26%" },
-  { id: "status", label: botWordTexts.enabled },
-  { id: "bots", label: texts.bots },
-  { id: "live", label: botWordTexts.liveStatus, width: "36%" }, // the counts arrive last: it is as wide before
-  { id: "id", label: texts.id, width: "1%" },
-  { id: "actions", label: texts.actions, isLabelHidden: true, width: "1%" },
+const columnsOf = ({ t }: Language): Column[] => [
+  { id: "name", label: t("categories.table.name"), width: "26%" },
+  { id: "status", label: t("shared.botWords.enabled") },
+  { id: "bots", label: t("categories.table.bots") },
+  { id: "live", label: t("shared.botWords.liveStatus"), width: "36%" }, // the counts arrive last: it is as wide before
+  { id: "id", label: t("categories.table.id"), width: "1%" },
+  { id: "actions", label: t("categories.table.actions"), isLabelHidden: true, width: "1%" },
 ];
 const CARD = `
   "name actions" auto
@@ -43,15 +39,19 @@ const CARD = `
   "live live" auto
   "bots id" auto / minmax(0, 1fr) auto`;
 
-export const CategoriesTable = ({ categories, counts }: Props) => (
-  <DataTable label={texts.label} columns={COLUMNS} card={CARD}>
-    {categories.map((category) => (
-      <CategoryRow key={category.id} category={category} count={counts && (counts.get(category.id) ?? NO_BOTS)} />
-    ))}
-  </DataTable>
-);
+export const CategoriesTable = ({ categories, counts }: Props) => {
+  const language = useLanguage();
+  return (
+    <DataTable label={language.t("categories.table.label")} columns={columnsOf(language)} card={CARD}>
+      {categories.map((category) => (
+        <CategoryRow key={category.id} category={category} count={counts && (counts.get(category.id) ?? NO_BOTS)} />
+      ))}
+    </DataTable>
+  );
+};
 
 function CategoryRow({ category, count }: { category: Category; count: CategoryCount | undefined }) {
+  const { t } = useLanguage();
   const { id, name, flags } = category;
   return (
     <DataRow>
@@ -68,7 +68,7 @@ function CategoryRow({ category, count }: { category: Category; count: CategoryC
         {count && count.bots > 0 && <LiveCount id={id} count={count} />}
       </Cell>
       <Cell area="id" className={classes.id}>
-        <CopyValue value={id} label={texts.idOf(name)} short />
+        <CopyValue value={id} label={t("categories.table.idOf", { name })} short />
       </Cell>
       <Cell area="actions">
         <CategoryMenu category={category} botCount={count?.bots} />
@@ -79,15 +79,19 @@ function CategoryRow({ category, count }: { category: Category; count: CategoryC
 
 /** How many bots are available and busy, and why most of the others are not connected. */
 function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: string; count: CategoryCount }) {
+  const { t } = useLanguage();
   const isKnown = useIsFleetKnown();
-  if (!isKnown) return <TextSkeleton width={84} label={sharedTexts.loading} />;
+  if (!isKnown) return <TextSkeleton width={84} label={t("shared.loading")} />;
   const others = bots - available - busy;
-  const connected = texts.connected(available, busy);
+  const connected = formatFacts([
+    t("fleet.statusCount", { status: t("shared.botStatus.available.label"), count: available }),
+    t("fleet.statusCount", { status: t("shared.botStatus.busy.label"), count: busy }),
+  ]);
   if (others <= 0) return connected;
-  return textWithParts(texts.live, {
+  return t.rich("categories.table.live", {
     connected,
     separator: (text) => <span className={classes.separator}>{text}</span>,
-    others: (
+    others: () => (
       <span className={classes.others}>
         {mainReason ? (
           <Anchor
@@ -97,10 +101,10 @@ function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: s
             size="sm"
             underline="always"
           >
-            {texts.others(others, reasonLabels[mainReason.code])}
+            {t("categories.table.others", { count: others, reason: t(`reasons.labels.${mainReason.code}`) })}
           </Anchor>
         ) : (
-          texts.notConnected(others)
+          t("categories.table.notConnected", { count: others })
         )}
       </span>
     ),
@@ -108,10 +112,11 @@ function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: s
 }
 
 function BotsLink({ id, count }: { id: string; count: number }) {
-  if (count === 0) return <span className={classes.none}>{texts.noBots}</span>;
+  const { t } = useLanguage();
+  if (count === 0) return <span className={classes.none}>{t("categories.table.noBots")}</span>;
   return (
     <Anchor component={Link} href={`/bots?category=${id}`} size="sm" underline="always">
-      {formatBotCount(count)}
+      {t("shared.botCount", { count })}
     </Anchor>
   );
 }

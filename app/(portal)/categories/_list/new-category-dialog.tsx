@@ -3,12 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { CategoryCreate } from "#server/contract/categories.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { categoriesTexts } from "../texts.ts";
 
 /** Asks for the name only: the configuration has defaults and is edited on the category's page. */
 export function NewCategoryDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -24,8 +25,8 @@ export function NewCategoryDialog({ opened, onClose }: { opened: boolean; onClos
     <NameDialog
       opened={opened}
       onClose={onClose}
-      title={categoriesTexts.create.title}
-      action={categoriesTexts.create.action}
+      title={t("categories.create.title")}
+      action={t("categories.create.action")}
       contract={CategoryCreate}
       name=""
       onSubmit={(name, onError) => create.mutate({ name }, { onError })}

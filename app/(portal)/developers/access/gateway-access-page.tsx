@@ -7,6 +7,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { AccountFlag } from "#server/contract/flags.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -21,10 +23,10 @@ import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./access-request-timeline.module.css";
-import { gatewayAccessTexts } from "./texts.ts";
 
 /** @param flags The flags of the account when the page was loaded. */
 export function GatewayAccessPage({ flags }: { flags: number }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const reviews = useQuery(trpc.reviews.list.queryOptions({}, { refetchInterval: 60_000 }));
   const user = useQuery(trpc.identity.user.queryOptions({}));
@@ -34,15 +36,15 @@ export function GatewayAccessPage({ flags }: { flags: number }) {
   const isPending = !isGranted && latest?.state === "pending";
   return (
     <>
-      <PageHeader title={gatewayAccessTexts.title} description={gatewayAccessTexts.description} />
+      <PageHeader title={t("developers.access.title")} description={t("developers.access.description")} />
       {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
       {reviews.isPending && <LoadingRows rows={4} />}
       {reviews.data && (
         <Stack gap="lg" maw={680}>
           {isGranted && <AccessGranted />}
           {isPending && (
-            <Alert icon={<IconClock aria-hidden />} variant="light" title={gatewayAccessTexts.pending.title}>
-              {gatewayAccessTexts.pending.text}
+            <Alert icon={<IconClock aria-hidden />} variant="light" title={t("developers.access.pending.title")}>
+              {t("developers.access.pending.text")}
             </Alert>
           )}
           {!isGranted && <AccessBenefits />}
@@ -55,13 +57,18 @@ export function GatewayAccessPage({ flags }: { flags: number }) {
 }
 
 function AccessGranted() {
-  const texts = gatewayAccessTexts.granted;
+  const { t } = useLanguage();
   return (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden />} variant="light" title={texts.title}>
+    <Alert
+      color="green"
+      icon={<IconCircleCheck aria-hidden />}
+      variant="light"
+      title={t("developers.access.granted.title")}
+    >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{texts.text}</Text>
+        <Text size="sm">{t("developers.access.granted.text")}</Text>
         <ButtonLink href="/developers/tokens" size="xs">
-          {texts.tokens}
+          {t("developers.access.granted.tokens")}
         </ButtonLink>
       </Stack>
     </Alert>
@@ -69,13 +76,13 @@ function AccessGranted() {
 }
 
 function AccessBenefits() {
-  const texts = gatewayAccessTexts.benefits;
+  const { t } = useLanguage();
   return (
-    <SectionCard title={texts.title}>
+    <SectionCard title={t("developers.access.benefits.title")}>
       <List size="sm" spacing="xs">
-        {texts.items.map((item) => (
-          <List.Item key={item}>{item}</List.Item>
-        ))}
+        <List.Item>{t("developers.access.benefits.gateway")}</List.Item>
+        <List.Item>{t("developers.access.benefits.polling")}</List.Item>
+        <List.Item>{t("developers.access.benefits.ownBots")}</List.Item>
       </List>
     </SectionCard>
   );
@@ -83,30 +90,35 @@ function AccessBenefits() {
 
 type AccessRequest = inferRouterOutputs<PortalRouter>["reviews"]["list"][number];
 
-const texts = gatewayAccessTexts.history;
-
-const STATES = {
-  pending: { title: texts.pending, icon: IconClock, color: "gray" },
-  approved: { title: texts.approved, icon: IconCheck, color: "green" },
-  rejected: { title: texts.rejected, icon: IconX, color: "red" },
-  withdrawn: { title: texts.withdrawn, icon: IconX, color: "gray" },
+const LOOKS = {
+  pending: { icon: IconClock, color: "gray" },
+  approved: { icon: IconCheck, color: "green" },
+  rejected: { icon: IconX, color: "red" },
+  withdrawn: { icon: IconX, color: "gray" },
 } as const;
 
 /** The requests and the decisions about them, the latest first. */
 function AccessRequestTimeline({ requests }: { requests: readonly AccessRequest[] }) {
+  const language = useLanguage();
+  const { t } = language;
   return (
-    <SectionCard title={texts.title}>
+    <SectionCard title={t("developers.access.history.title")}>
       <Timeline bulletSize={28} lineWidth={2} active={requests.length * 2}>
-        {requests.flatMap((request) => [decisionItem(request), requestItem(request)])}
+        {requests.flatMap((request) => [decisionItem(language, request), requestItem(language, request)])}
       </Timeline>
     </SectionCard>
   );
 }
 
-function decisionItem({ id, state, reason, decidedAt }: AccessRequest) {
-  const { title, icon: Icon, color } = STATES[state];
+function decisionItem({ t }: Language, { id, state, reason, decidedAt }: AccessRequest) {
+  const { icon: Icon, color } = LOOKS[state];
   return (
-    <Timeline.Item key={`${id} decided`} title={title} color={color} bullet={<Icon size={16} aria-hidden />}>
+    <Timeline.Item
+      key={`${id} decided`}
+      title={t(`developers.access.history.${state}`)}
+      color={color}
+      bullet={<Icon size={16} aria-hidden />}
+    >
       {reason && (
         <Text size="sm" className={classes.text}>
           {reason}
@@ -117,9 +129,13 @@ function decisionItem({ id, state, reason, decidedAt }: AccessRequest) {
   );
 }
 
-function requestItem({ id, useCase, createdAt }: AccessRequest) {
+function requestItem({ t }: Language, { id, useCase, createdAt }: AccessRequest) {
   return (
-    <Timeline.Item key={`${id} requested`} title={texts.requested} bullet={<IconSend size={16} aria-hidden />}>
+    <Timeline.Item
+      key={`${id} requested`}
+      title={t("developers.access.history.requested")}
+      bullet={<IconSend size={16} aria-hidden />}
+    >
       <Text size="sm" c="dimmed" className={classes.text}>
         {useCase}
       </Text>
@@ -137,10 +153,11 @@ const When = ({ instant }: { instant: string }) => (
 const contract = new LaterCode(() =>
   import("#server/contract/reviews.ts").then((module) => module.DeveloperAccessRequest),
 );
-const requestAccessFormTexts = gatewayAccessTexts.form;
 const MAX_USE_CASE_LENGTH = 2000;
 
 function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: { useCase: "" }, validate: laterZodForm(contract) });
@@ -149,20 +166,23 @@ function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
       async onSuccess() {
         form.reset();
         await queryClient.invalidateQueries(trpc.reviews.pathFilter());
-        notifySuccess(requestAccessFormTexts.sent);
+        notifySuccess(t("developers.access.form.sent"));
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   const length = [...form.values.useCase].length;
   return (
-    <SectionCard title={isAgain ? requestAccessFormTexts.titleAgain : requestAccessFormTexts.title}>
+    <SectionCard title={isAgain ? t("developers.access.form.titleAgain") : t("developers.access.form.title")}>
       <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
         <Stack gap="sm">
           <Textarea
-            label={requestAccessFormTexts.useCase}
-            description={requestAccessFormTexts.useCaseHelp(length, MAX_USE_CASE_LENGTH)}
-            placeholder={requestAccessFormTexts.useCaseExample}
+            label={t("developers.access.form.useCase")}
+            description={t("developers.access.form.useCaseHelp", {
+              length: String(length),
+              max: String(MAX_USE_CASE_LENGTH),
+            })}
+            placeholder={t("developers.access.form.useCaseExample")}
             required
             autosize
             minRows={4}
@@ -172,13 +192,13 @@ function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
           <FormProblem error={request.error} />
           <Group justify="flex-end">
             <ActionButton error={request.error} type="submit" loading={request.isPending}>
-              {requestAccessFormTexts.submit}
+              {t("developers.access.form.submit")}
             </ActionButton>
           </Group>
         </Stack>
       </form>
       <UnsavedChangesGuard unsaved={form.values.useCase.trim() !== "" && !request.isPending}>
-        {requestAccessFormTexts.unsaved}
+        {t("developers.access.form.unsaved")}
       </UnsavedChangesGuard>
     </SectionCard>
   );

@@ -1,5 +1,8 @@
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingPage } from "../../../_ui/loading-page.tsx";
-import { gatewayAccessTexts } from "./texts.ts";
 
-const LoadingAccess = () => <LoadingPage title={gatewayAccessTexts.title} />;
+const LoadingAccess = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("developers.access.title")} />;
+};
 export default LoadingAccess;

@@ -5,6 +5,7 @@ import { IconApps, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { ApplicationFlag } from "#server/contract/flags.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
@@ -15,41 +16,39 @@ import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { Application } from "./application.ts";
-import { applicationsTexts } from "./texts.ts";
 import { VerificationBadge } from "./verification-badge.tsx";
 
 const NewApplicationDialog = loadLater(() =>
   import("./new-application-dialog.tsx").then((module) => module.NewApplicationDialog),
 );
 
-const texts = applicationsTexts.list;
-
 /** In the history, so that Back closes the dialog and does not leave the page while a new secret is shown. */
 const NEW_DIALOG = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 
 export function ApplicationsPage() {
+  const { t } = useLanguage();
   const apps = useQuery(useTRPC().applications.list.queryOptions({}));
   const [isNew, setIsNew] = useQueryState("new", NEW_DIALOG);
   const isEmpty = apps.data?.length === 0;
   const button = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
-      {applicationsTexts.newApplication}
+      {t("applications.newApplication")}
     </Button>
   );
   return (
     <>
-      <PageHeader title={applicationsTexts.title} description={applicationsTexts.description}>
+      <PageHeader title={t("applications.title")} description={t("applications.description")}>
         {!isEmpty && button}
       </PageHeader>
       {apps.isError && <ErrorState error={apps.error} onRetry={() => void apps.refetch()} />}
       {apps.isPending && <LoadingRows rows={3} />}
       {isEmpty && (
-        <EmptyState icon={IconApps} title={applicationsTexts.empty.title} text={applicationsTexts.empty.text}>
+        <EmptyState icon={IconApps} title={t("applications.empty.title")} text={t("applications.empty.text")}>
           {button}
         </EmptyState>
       )}
       {apps.data && apps.data.length > 0 && (
-        <RowList label={texts.label}>
+        <RowList label={t("applications.list.label")}>
           {apps.data.map((app) => (
             <ApplicationRow key={app.id} app={app} />
           ))}
@@ -61,6 +60,7 @@ export function ApplicationsPage() {
 }
 
 function ApplicationRow({ app }: { app: Application }) {
+  const { t } = useLanguage();
   return (
     <Row
       icon={IconApps}
@@ -70,14 +70,18 @@ function ApplicationRow({ app }: { app: Application }) {
             <Name>{app.name}</Name>
           </Anchor>
           <VerificationBadge verification={app.verification} />
-          {(app.flags & ApplicationFlag.Disabled) !== 0 && <Badge color="red">{texts.disabled}</Badge>}
+          {(app.flags & ApplicationFlag.Disabled) !== 0 && <Badge color="red">{t("applications.list.disabled")}</Badge>}
         </>
       }
       facts={{
-        [texts.clientId]: <CopyValue value={app.id} label={texts.clientIdOf(app.name)} />,
-        [texts.clientType]: app.isPublicClient ? texts.publicClient : texts.confidentialClient,
-        [texts.users]: applicationsTexts.users(app.users),
-        [texts.created]: <TimeAgo instant={app.createdAt} />,
+        [t("applications.list.clientId")]: (
+          <CopyValue value={app.id} label={t("applications.list.clientIdOf", { name: app.name })} />
+        ),
+        [t("applications.list.clientType")]: app.isPublicClient
+          ? t("applications.list.publicClient")
+          : t("applications.list.confidentialClient"),
+        [t("applications.list.users")]: t("applications.userCount", { count: app.users }),
+        [t("applications.list.created")]: <TimeAgo instant={app.createdAt} />,
       }}
     />
   );

@@ -1,5 +1,8 @@
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingPage } from "../../../_ui/loading-page.tsx";
-import { applicationsTexts } from "./texts.ts";
 
-const LoadingApplications = () => <LoadingPage title={applicationsTexts.title} rows={3} />;
+const LoadingApplications = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("applications.title")} rows={3} />;
+};
 export default LoadingApplications;

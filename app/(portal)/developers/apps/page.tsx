@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { ApplicationsPage } from "./applications-page.tsx";
-import { applicationsTexts } from "./texts.ts";
 
-export const metadata = { title: applicationsTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("applications.title") };
+}
 
 export default function Page() {
   return (

@@ -1,16 +1,17 @@
 import { Badge } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed, IconClock, type TablerIcon } from "@tabler/icons-react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import type { Application } from "./application.ts";
-import { applicationsTexts } from "./texts.ts";
 
-const BADGES: Record<Application["verification"], { label: string; color: string; icon: TablerIcon }> = {
-  none: { label: applicationsTexts.verification.none, color: "gray", icon: IconCircleDashed },
-  pending: { label: applicationsTexts.verification.pending, color: "amber", icon: IconClock },
-  verified: { label: applicationsTexts.verification.verified, color: "green", icon: IconCircleCheck },
+const LOOKS: Record<Application["verification"], { color: string; icon: TablerIcon }> = {
+  none: { color: "gray", icon: IconCircleDashed },
+  pending: { color: "amber", icon: IconClock },
+  verified: { color: "green", icon: IconCircleCheck },
 };
 
 export function VerificationBadge({ verification }: Pick<Application, "verification">) {
-  const { label, color, icon: Icon } = BADGES[verification];
+  const { t } = useLanguage();
+  const { color, icon: Icon } = LOOKS[verification];
   return (
     <Badge
       component="span"
@@ -18,7 +19,7 @@ export function VerificationBadge({ verification }: Pick<Application, "verificat
       color={color}
       leftSection={<Icon size={14} aria-hidden />}
     >
-      {label}
+      {t(`applications.verification.${verification}`)}
     </Badge>
   );
 }

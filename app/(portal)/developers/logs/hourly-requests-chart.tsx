@@ -4,20 +4,20 @@ import { Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import type { HourlyRequestCount } from "#server/contract/api-requests.ts";
 import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
-import { formatNumber, formatPlainList, timeFormat } from "../../../_ui/format.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { timeFormat } from "../../../_ui/format.ts";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { Table } from "../../../_ui/table.tsx";
 import classes from "./hourly-requests.module.css";
-import { OUTCOMES } from "./outcome-displays.ts";
-import { requestLogTexts } from "./texts.ts";
 
-const texts = requestLogTexts.chart;
 const CHART_HEIGHT = 96;
 const formatClock = timeFormat({ hour: "2-digit", minute: "2-digit" });
 const totalRequests = (hour: HourlyRequestCount) => REQUEST_OUTCOMES.reduce((sum, outcome) => sum + hour[outcome], 0);
 
 /** The requests of the last 24 hours as stacked bars, or as a table. */
 export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) {
+  const language = useLanguage();
+  const { t } = language;
   const [asTable, setAsTable] = useState(false);
   const max = Math.max(1, ...hours.map(totalRequests));
   const total = hours.reduce((sum, hour) => sum + totalRequests(hour), 0);
@@ -25,10 +25,10 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
     <Card withBorder component="section" aria-labelledby="hours">
       <Group justify="space-between" mb="sm">
         <Text id="hours" fw={600} size="sm" component="h2">
-          {texts.title(total)}
+          {t("developers.logs.chart.title", { total })}
         </Text>
         <Button variant="default" size="compact-sm" onClick={() => setAsTable(!asTable)} aria-pressed={asTable}>
-          {asTable ? texts.asChart : texts.asTable}
+          {asTable ? t("developers.logs.chart.asChart") : t("developers.logs.chart.asTable")}
         </Button>
       </Group>
       {asTable ? (
@@ -42,11 +42,11 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
           </div>
           <Group justify="space-between" mt={4} suppressHydrationWarning>
             <Text size="xs" c="dimmed" suppressHydrationWarning>
-              {formatClock(hours[0]?.hour ?? "")}
+              {formatClock(language, hours[0]?.hour ?? "")}
             </Text>
             <Legend hours={hours} />
             <Text size="xs" c="dimmed">
-              {texts.now}
+              {t("developers.logs.chart.now")}
             </Text>
           </Group>
         </>
@@ -56,10 +56,15 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
 }
 
 function Bar({ hour, max }: { hour: HourlyRequestCount; max: number }) {
+  const language = useLanguage();
+  const { t, format } = language;
   const parts = REQUEST_OUTCOMES.filter((outcome) => hour[outcome] > 0);
-  const time = formatClock(hour.hour);
-  const counts = parts.map((outcome) => OUTCOMES[outcome].counted(hour[outcome]));
-  const title = counts.length > 0 ? texts.hour(time, formatPlainList(counts)) : texts.emptyHour(time);
+  const time = formatClock(language, hour.hour);
+  const counts = parts.map((outcome) => t(`developers.logs.outcomes.${outcome}.counted`, { count: hour[outcome] }));
+  const title =
+    counts.length > 0
+      ? t("developers.logs.chart.hour", { time, outcomes: format.plainList(counts) })
+      : t("developers.logs.chart.emptyHour", { time });
   return (
     <div className={classes.hour} role="img" aria-label={title} title={title} suppressHydrationWarning>
       {parts.map((outcome) => (
@@ -75,13 +80,14 @@ function Bar({ hour, max }: { hour: HourlyRequestCount; max: number }) {
 }
 
 function Legend({ hours }: { hours: HourlyRequestCount[] }) {
+  const { t } = useLanguage();
   const present = REQUEST_OUTCOMES.filter((outcome) => hours.some((hour) => hour[outcome] > 0));
   return (
     <Group gap="md" component="ul" className={classes.legend}>
       {present.map((outcome) => (
         <li key={outcome}>
           <span className={classes.part} data-outcome={outcome} aria-hidden />
-          {OUTCOMES[outcome].label}
+          {t(`developers.logs.outcomes.${outcome}.label`)}
         </li>
       ))}
     </Group>
@@ -91,17 +97,22 @@ function Legend({ hours }: { hours: HourlyRequestCount[] }) {
 const formatHour = timeFormat({ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) {
+  const language = useLanguage();
+  const { t, format } = language;
   return (
-    <ScrollRegion className={classes.table} aria-label={requestLogTexts.chart.table}>
+    <ScrollRegion className={classes.table} aria-label={t("developers.logs.chart.table")}>
       <Table
         stickyHeader
-        head={[requestLogTexts.chart.hourColumn, ...REQUEST_OUTCOMES.map((outcome) => OUTCOMES[outcome].label)]}
+        head={[
+          t("developers.logs.chart.hourColumn"),
+          ...REQUEST_OUTCOMES.map((outcome) => t(`developers.logs.outcomes.${outcome}.label`)),
+        ]}
       >
         {hours.toReversed().map((hour) => (
           <tr key={hour.hour}>
-            <td>{formatHour(hour.hour)}</td>
+            <td>{formatHour(language, hour.hour)}</td>
             {REQUEST_OUTCOMES.map((outcome) => (
-              <td key={outcome}>{formatNumber(hour[outcome])}</td>
+              <td key={outcome}>{format.number(hour[outcome])}</td>
             ))}
           </tr>
         ))}

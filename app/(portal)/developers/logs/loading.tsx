@@ -1,5 +1,8 @@
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingPage } from "../../../_ui/loading-page.tsx";
-import { requestLogTexts } from "./texts.ts";
 
-const LoadingLogs = () => <LoadingPage title={requestLogTexts.title} />;
+const LoadingLogs = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("developers.logs.title")} />;
+};
 export default LoadingLogs;

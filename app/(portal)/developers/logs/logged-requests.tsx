@@ -3,16 +3,12 @@
 import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ApiRequest } from "#server/contract/api-requests.ts";
-import { formatUnit } from "../../../_ui/format.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { RequestDetails, StatusCode } from "./request-details.tsx";
 import classes from "./request-list.module.css";
-import { requestLogTexts } from "./texts.ts";
-
-const texts = requestLogTexts.list;
 
 interface Props {
   requests: ApiRequest[];
@@ -22,8 +18,9 @@ interface Props {
 
 /** One line for each request. A click shows its details. */
 export function LoggedRequests({ requests, isOpen = false }: Props) {
+  const { t, format } = useLanguage();
   return (
-    <ul className={classes.list} aria-label={texts.label}>
+    <ul className={classes.list} aria-label={t("developers.logs.list.label")}>
       {requests.map((request) => (
         <li key={request.id}>
           <details className={classes.request} open={isOpen}>
@@ -31,12 +28,16 @@ export function LoggedRequests({ requests, isOpen = false }: Props) {
               <IconChevronRight size={16} className={classes.arrow} aria-hidden />
               <StatusCode status={request.status} />
               <span className={classes.route}>
-                {textWithParts(texts.route, { method: <b>{request.method}</b>, route: request.route })}
+                {t.rich("developers.logs.list.route", { method: () => <b>{request.method}</b>, route: request.route })}
               </span>
               <span className={classes.by}>
-                {request.credentialName === null ? texts.kinds[request.kind] : <Name>{request.credentialName}</Name>}
+                {request.credentialName === null ? (
+                  t(`developers.logs.list.kinds.${request.kind}`)
+                ) : (
+                  <Name>{request.credentialName}</Name>
+                )}
               </span>
-              <span className={classes.ms}>{formatUnit(request.ms, "millisecond", "short")}</span>
+              <span className={classes.ms}>{format.unit(request.ms, "millisecond", "short")}</span>
               <span className={classes.when}>
                 <TimeAgo instant={request.createdAt} />
               </span>
@@ -50,7 +51,7 @@ export function LoggedRequests({ requests, isOpen = false }: Props) {
                 size="sm"
                 underline="always"
               >
-                {texts.open}
+                {t("developers.logs.list.open")}
               </Anchor>
             </div>
           </details>

@@ -4,18 +4,19 @@ import { Box, Group, SegmentedControl, Switch, Tabs, TextInput } from "@mantine/
 import { IconActivity, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { RequestOutcome } from "#server/contract/api-requests.ts";
+import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { type FilterChip, PhoneFilterButton, PhoneFilterChips } from "../../../_ui/phone-filters.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
 import { LoggedRequests } from "./logged-requests.tsx";
-import { OUTCOMES } from "./outcome-displays.ts";
-import { requestLogTexts } from "./texts.ts";
 import { type LogFilter, useLogFilter } from "./use-log-filter.ts";
 
 const LimitsTab = loadLater(() => import("./limits-tab.tsx").then((module) => module.LimitsTab), {
@@ -23,10 +24,11 @@ const LimitsTab = loadLater(() => import("./limits-tab.tsx").then((module) => mo
 });
 
 export function LogsPage() {
+  const { t } = useLanguage();
   const log = useLogFilter();
   return (
     <>
-      <PageHeader title={requestLogTexts.title} description={requestLogTexts.description} />
+      <PageHeader title={t("developers.logs.title")} description={t("developers.logs.description")} />
       <CredentialFilter log={log} />
       <Tabs
         value={log.filter.tab}
@@ -35,8 +37,8 @@ export function LogsPage() {
         mt="md"
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="requests">{requestLogTexts.tabs.requests}</Tabs.Tab>
-          <Tabs.Tab value="limits">{requestLogTexts.tabs.limits}</Tabs.Tab>
+          <Tabs.Tab value="requests">{t("developers.logs.tabs.requests")}</Tabs.Tab>
+          <Tabs.Tab value="limits">{t("developers.logs.tabs.limits")}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="requests">
           <RequestLog log={log} />
@@ -48,12 +50,11 @@ export function LogsPage() {
     </>
   );
 }
-
-const credentialTexts = requestLogTexts.credential;
 const ALL_CREDENTIALS = "all";
 
 /** Selects the requests of all credentials of the account, of one API token or of one application. */
 function CredentialFilter({ log: { filter, setFilter } }: { log: LogFilter }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const tokens = useQuery(trpc.tokens.list.queryOptions({}));
   const applications = useQuery(trpc.applications.list.queryOptions({}));
@@ -70,20 +71,20 @@ function CredentialFilter({ log: { filter, setFilter } }: { log: LogFilter }) {
   return (
     <Group>
       <Select
-        label={credentialTexts.label}
+        label={t("developers.logs.credential.label")}
         value={value}
         onChange={choose}
         allowDeselect={false}
         searchable
         w={{ base: "100%", xs: 320 }}
         data={[
-          { value: ALL_CREDENTIALS, label: credentialTexts.all },
+          { value: ALL_CREDENTIALS, label: t("developers.logs.credential.all") },
           {
-            group: credentialTexts.tokens,
+            group: t("developers.logs.credential.tokens"),
             items: (tokens.data ?? []).map(({ id, name }) => ({ value: `token:${id}`, label: name })),
           },
           {
-            group: credentialTexts.applications,
+            group: t("developers.logs.credential.applications"),
             items: (applications.data ?? []).map(({ id, name }) => ({ value: `application:${id}`, label: name })),
           },
         ]}
@@ -97,6 +98,8 @@ const PAGE_SIZE = 100;
 const ALL_OUTCOMES = "all";
 
 function RequestLog({ log }: { log: LogFilter }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const [live, setLive] = useState(true);
   const { filter, setFilter, scope, query } = log;
@@ -114,8 +117,8 @@ function RequestLog({ log }: { log: LogFilter }) {
         </Box>
         <TextInput
           type="search"
-          aria-label={requestLogTexts.filter.requestId}
-          placeholder={requestLogTexts.filter.requestIdExample}
+          aria-label={t("developers.logs.filter.requestId")}
+          placeholder={t("developers.logs.filter.requestIdExample")}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={filter.request}
           onChange={(event) => void setFilter({ request: event.currentTarget.value || null, before: null })}
@@ -123,7 +126,7 @@ function RequestLog({ log }: { log: LogFilter }) {
           miw={0}
         />
         <Switch
-          label={requestLogTexts.filter.live}
+          label={t("developers.logs.filter.live")}
           checked={live}
           onChange={(event) => setLive(event.currentTarget.checked)}
           disabled={filter.before !== null}
@@ -133,7 +136,10 @@ function RequestLog({ log }: { log: LogFilter }) {
           <OutcomeFilter log={log} vertical />
         </PhoneFilterButton>
       </Group>
-      <PhoneFilterChips chips={chipsOf(log)} onClear={() => void setFilter({ outcome: null, before: null })} />
+      <PhoneFilterChips
+        chips={chipsOf(language, log)}
+        onClear={() => void setFilter({ outcome: null, before: null })}
+      />
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.isPending && <LoadingRows />}
       {requests.data && requests.data.length > 0 && (
@@ -143,7 +149,7 @@ function RequestLog({ log }: { log: LogFilter }) {
       <PageButtons
         before={filter.before}
         older={requests.data?.length === PAGE_SIZE ? requests.data.at(-1)?.id : undefined}
-        texts={requestLogTexts.paging}
+        labels={{ newest: t("developers.logs.paging.newest"), older: t("developers.logs.paging.older") }}
         onChange={(before) => void setFilter({ before }, before === null ? {} : { history: "push" })}
       />
     </>
@@ -151,37 +157,52 @@ function RequestLog({ log }: { log: LogFilter }) {
 }
 
 /** Which replies are shown. @param props.vertical In a sheet. */
-const OutcomeFilter = ({ log: { filter, setFilter }, vertical = false }: { log: LogFilter; vertical?: boolean }) => (
-  <SegmentedControl
-    aria-label={requestLogTexts.filter.outcome}
-    orientation={vertical ? "vertical" : "horizontal"}
-    fullWidth={vertical}
-    value={filter.outcome ?? ALL_OUTCOMES}
-    onChange={(value) =>
-      void setFilter({ outcome: value === ALL_OUTCOMES ? null : (value as keyof typeof OUTCOMES), before: null })
-    }
-    data={[
-      { value: ALL_OUTCOMES, label: requestLogTexts.filter.all },
-      ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
-    ]}
-  />
-);
+const OutcomeFilter = ({ log: { filter, setFilter }, vertical = false }: { log: LogFilter; vertical?: boolean }) => {
+  const { t } = useLanguage();
+  return (
+    <SegmentedControl
+      aria-label={t("developers.logs.filter.outcome")}
+      orientation={vertical ? "vertical" : "horizontal"}
+      fullWidth={vertical}
+      value={filter.outcome ?? ALL_OUTCOMES}
+      onChange={(value) =>
+        void setFilter({ outcome: value === ALL_OUTCOMES ? null : (value as RequestOutcome), before: null })
+      }
+      data={[
+        { value: ALL_OUTCOMES, label: t("developers.logs.filter.all") },
+        ...REQUEST_OUTCOMES.map((value) => ({ value, label: t(`developers.logs.outcomes.${value}.label`) })),
+      ]}
+    />
+  );
+};
 
-function chipsOf({ filter: { outcome }, setFilter }: LogFilter): FilterChip[] {
+function chipsOf({ t }: Language, { filter: { outcome }, setFilter }: LogFilter): FilterChip[] {
   if (outcome === null) return [];
-  const label = sharedTexts.filters.chip(requestLogTexts.filter.outcome, OUTCOMES[outcome].label);
+  const label = t("shared.filters.chip", {
+    property: t("developers.logs.filter.outcome"),
+    value: t(`developers.logs.outcomes.${outcome}.label`),
+  });
   return [{ id: outcome, label, onRemove: () => void setFilter({ outcome: null, before: null }) }];
 }
 
 function NoRequests({ log: { filter, setFilter } }: { log: LogFilter }) {
+  const { t } = useLanguage();
   const { application, token, outcome, request, before } = filter;
   const isFiltered = [token, outcome, request || null, before].some((value) => value !== null);
   const scope = application ? { applicationId: application } : {};
   const { data: all } = useQuery({ ...useTRPC().requests.countAll.queryOptions(scope), enabled: isFiltered });
   if (!isFiltered || all?.count === 0) {
-    return <EmptyState icon={IconActivity} title={requestLogTexts.empty.title} text={requestLogTexts.empty.text} />;
+    return (
+      <EmptyState icon={IconActivity} title={t("developers.logs.empty.title")} text={t("developers.logs.empty.text")} />
+    );
   }
   const clear = () => void setFilter({ token: null, outcome: null, request: null, before: null });
-  const { title, text, clear: label } = requestLogTexts.noMatch;
-  return <NothingFound title={title} text={all ? text(all) : ""} clear={label} onClear={clear} />;
+  return (
+    <NothingFound
+      title={t("developers.logs.noMatch.title")}
+      text={all ? t("developers.logs.noMatch.text", { isMore: String(all.isMore), count: all.count }) : ""}
+      clear={t("developers.logs.noMatch.clear")}
+      onClear={clear}
+    />
+  );
 }

@@ -1,9 +1,13 @@
+import type { Metadata } from "next";
 import { Suspense } from "react";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { LogsPage } from "./logs-page.tsx";
-import { requestLogTexts } from "./texts.ts";
 
-export const metadata = { title: requestLogTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("developers.logs.title") };
+}
 
 export default function Page() {
   return (

@@ -1,5 +1,8 @@
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingPage } from "../../../_ui/loading-page.tsx";
-import { apiTokensTexts } from "./texts.ts";
 
-const LoadingTokens = () => <LoadingPage title={apiTokensTexts.title} rows={3} />;
+const LoadingTokens = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("developers.tokens.title")} rows={3} />;
+};
 export default LoadingTokens;

@@ -4,18 +4,18 @@ import { MultiSelect, NativeSelect, NumberInput, Stack, TextInput } from "@manti
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { ApiTokenCreate } from "#server/contract/identity.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
 import { timeFormat } from "../../../_ui/format.ts";
 import { ScopeChoice, type TokenScope } from "../../../_ui/scope-choice.tsx";
-import { scopeChoiceTexts } from "../../../_ui/scope-choice-texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
-import { apiTokensTexts } from "./texts.ts";
 
-const texts = apiTokensTexts.create;
-const LIFETIMES = Object.entries(texts.lifetimes).map(([value, label]) => ({ value, label }));
+/** In days. */
+const LIFETIMES = [7, 30, 60, 90];
 const MAX_DAYS = 3650;
 const INITIAL_VALUES = {
   name: "",
@@ -45,24 +45,32 @@ const toInput = (values: typeof INITIAL_VALUES) => {
 };
 
 const checkInput = zodForm(ApiTokenCreate, toInput);
-function validateValues(values: typeof INITIAL_VALUES): Record<string, string> {
+function validateValues({ t }: Language, values: typeof INITIAL_VALUES): Record<string, string> {
   const problems = checkInput(values);
   const address = Object.entries(problems).find(([path]) => path.startsWith("addresses."))?.[1];
   return {
     ...problems,
     ...(address && { addresses: address }),
     // An empty list would mean no limit.
-    ...(values.scopes?.length === 0 && { scopes: scopeChoiceTexts.chooseOne }),
+    ...(values.scopes?.length === 0 && { scopes: t("shared.scopeChoice.chooseOne") }),
   };
 }
 
+const lifetimeChoices = ({ t }: Language) => [
+  ...LIFETIMES.map((days) => ({ value: String(days), label: t("developers.tokens.create.lifetimes.days", { days }) })),
+  { value: "custom", label: t("developers.tokens.create.lifetimes.custom") },
+  { value: "none", label: t("developers.tokens.create.lifetimes.none") },
+];
+
 const formatDay = timeFormat({ dateStyle: "long" });
 
-function expiryText(values: typeof INITIAL_VALUES): string {
+function expiryText(language: Language, values: typeof INITIAL_VALUES): string {
   const days = expiresInDays(values);
-  if (days === undefined) return texts.expiresNever;
-  if (!(days >= 1 && days <= MAX_DAYS)) return texts.expiresLater;
-  return texts.expiresOn(formatDay(Date.now() + days * 86_400_000));
+  if (days === undefined) return language.t("developers.tokens.create.expiresNever");
+  if (!(days >= 1 && days <= MAX_DAYS)) return language.t("developers.tokens.create.expiresLater");
+  return language.t("developers.tokens.create.expiresOn", {
+    date: formatDay(language, Date.now() + days * 86_400_000),
+  });
 }
 
 interface Props {
@@ -75,44 +83,49 @@ interface Props {
 }
 
 export function NewTokenForm({ create, onCancel }: Props) {
-  const form = useForm({ initialValues: INITIAL_VALUES, validate: validateValues });
+  const language = useLanguage();
+  const { t } = language;
+  const form = useForm({
+    initialValues: INITIAL_VALUES,
+    validate: (values) => validateValues(language, values),
+  });
   const submit = (values: typeof INITIAL_VALUES) =>
-    create.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(error)) });
+    create.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(language, error)) });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <UnsavedChangesGuard unsaved={form.isDirty() && !create.isPending} />
       <Stack gap="sm">
         <TextInput
-          label={texts.name}
-          description={texts.nameHelp}
-          placeholder={texts.nameExample}
+          label={t("developers.tokens.create.name")}
+          description={t("developers.tokens.create.nameHelp")}
+          placeholder={t("developers.tokens.create.nameExample")}
           required
           data-autofocus
           autoComplete="off"
           {...form.getInputProps("name")}
         />
         <NativeSelect
-          label={texts.expires}
-          description={expiryText(form.values)}
-          data={LIFETIMES}
+          label={t("developers.tokens.create.expires")}
+          description={expiryText(language, form.values)}
+          data={lifetimeChoices(language)}
           {...form.getInputProps("lifetime")}
         />
         {form.values.lifetime === "custom" && (
           <NumberInput
-            label={texts.days}
+            label={t("developers.tokens.create.days")}
             min={1}
             max={MAX_DAYS}
             clampBehavior="none"
             allowDecimal={false}
             {...form.getInputProps("days")}
-            error={form.errors.expiresInDays && texts.daysRange(MAX_DAYS)}
+            error={form.errors.expiresInDays && t("developers.tokens.create.daysRange", { max: String(MAX_DAYS) })}
           />
         )}
         <CategoryChoice {...form.getInputProps("categoryIds")} />
         <TextInput
-          label={apiTokensTexts.addresses.label}
-          description={apiTokensTexts.addresses.help}
-          placeholder={apiTokensTexts.addresses.example}
+          label={t("developers.tokens.addresses.label")}
+          description={t("developers.tokens.addresses.help")}
+          placeholder={t("developers.tokens.addresses.example")}
           autoComplete="off"
           {...form.getInputProps("addresses")}
         />
@@ -121,7 +134,12 @@ export function NewTokenForm({ create, onCancel }: Props) {
           onChange={(scopes) => form.setFieldValue("scopes", scopes)}
           error={form.errors.scopes as string | undefined}
         />
-        <FormFooter error={create.error} action={texts.submit} onCancel={onCancel} waiting={create.isPending} />
+        <FormFooter
+          error={create.error}
+          action={t("developers.tokens.create.submit")}
+          onCancel={onCancel}
+          waiting={create.isPending}
+        />
       </Stack>
     </form>
   );
@@ -134,14 +152,14 @@ interface CategoryChoiceProps {
 
 /** Whose bots a token reaches; nothing to choose without categories. */
 function CategoryChoice({ value = [], onChange }: CategoryChoiceProps) {
+  const { t } = useLanguage();
   const { data = [] } = useQuery(useTRPC().categories.list.queryOptions({}));
-  const { label, help, all } = apiTokensTexts.categories;
   if (data.length === 0) return null;
   return (
     <MultiSelect
-      label={label}
-      description={help}
-      placeholder={value.length === 0 ? all : ""}
+      label={t("developers.tokens.categories.label")}
+      description={t("developers.tokens.categories.help")}
+      placeholder={value.length === 0 ? t("developers.tokens.categories.all") : ""}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       {...(onChange && { onChange })}

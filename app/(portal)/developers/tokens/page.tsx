@@ -1,9 +1,13 @@
+import type { Metadata } from "next";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { apiTokensTexts } from "./texts.ts";
 import { TokensPage } from "./tokens-page.tsx";
 
-export const metadata = { title: apiTokensTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("developers.tokens.title") };
+}
 
 export default function Page() {
   return (

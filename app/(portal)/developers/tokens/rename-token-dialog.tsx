@@ -2,23 +2,25 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiTokenRename } from "#server/contract/identity.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { bdi } from "../../../_ui/name.tsx";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
 
-const texts = apiTokensTexts.rename;
 const CONTRACT = ApiTokenRename.pick({ name: true });
 
 export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const rename = useMutation(
     trpc.tokens.rename.mutationOptions({
       async onSuccess(_, { name }) {
         await queryClient.invalidateQueries(trpc.tokens.pathFilter());
-        notifySuccess(texts.done(name));
+        notifySuccess(t.rich("developers.tokens.rename.done", { name: sanitizeName(name), bdi }));
         onClose();
       },
     }),
@@ -26,11 +28,11 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
   return (
     <NameDialog
       opened
-      title={texts.title}
+      title={t("developers.tokens.rename.title")}
       contract={CONTRACT}
       name={token.name}
-      help={texts.help}
-      action={texts.submit}
+      help={t("developers.tokens.rename.help")}
+      action={t("developers.tokens.rename.submit")}
       onSubmit={(name, onError) => rename.mutate({ tokenId: token.id, name }, { onError })}
       onClose={onClose}
       waiting={rename.isPending}

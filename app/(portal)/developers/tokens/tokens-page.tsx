@@ -5,14 +5,16 @@ import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { useState } from "react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
 import { TokenRow } from "./token-row.tsx";
 
@@ -22,23 +24,24 @@ const NewTokenDialog = loadLater(() => import("./new-token-dialog.tsx").then((mo
 const NEW_DIALOG = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 
 export function TokensPage({ apiAddress }: { apiAddress: string }) {
+  const { t } = useLanguage();
   const tokens = useQuery(useTRPC().tokens.list.queryOptions({}));
   const [isNew, setIsNew] = useQueryState("new", NEW_DIALOG);
   const button = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
-      {apiTokensTexts.newToken}
+      {t("developers.tokens.newToken")}
     </Button>
   );
   const isEmpty = tokens.data?.length === 0;
   return (
     <>
-      <PageHeader title={apiTokensTexts.title} description={apiTokensTexts.description}>
+      <PageHeader title={t("developers.tokens.title")} description={t("developers.tokens.description")}>
         {!isEmpty && button}
       </PageHeader>
       {tokens.isError && <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />}
       {tokens.isPending && <LoadingRows rows={3} />}
       {isEmpty && (
-        <EmptyState icon={IconKey} title={apiTokensTexts.empty.title} text={apiTokensTexts.empty.text}>
+        <EmptyState icon={IconKey} title={t("developers.tokens.empty.title")} text={t("developers.tokens.empty.text")}>
           {button}
         </EmptyState>
       )}
@@ -57,11 +60,12 @@ const RenameTokenDialog = loadLater(() =>
 );
 
 function TokenList({ tokens }: { tokens: readonly Token[] }) {
+  const { t } = useLanguage();
   const [renaming, setRenaming] = useState<Token | null>(null);
   const [revoking, setRevoking] = useState<Token | null>(null);
   return (
     <>
-      <RowList label={apiTokensTexts.list.label}>
+      <RowList label={t("developers.tokens.list.label")}>
         {tokens.map((token) => (
           <TokenRow
             key={token.id}
@@ -77,16 +81,15 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
   );
 }
 
-const texts = apiTokensTexts.revoke;
-
 function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const revoke = useMutation(
     trpc.tokens.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.tokens.pathFilter());
-        notifySuccess(texts.done(token.name));
+        notifySuccess(t.rich("developers.tokens.revoke.done", { name: sanitizeName(token.name), bdi }));
         onClose();
       },
     }),
@@ -94,13 +97,13 @@ function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => vo
   return (
     <ConfirmDialog
       opened
-      title={texts.title}
-      action={texts.submit}
+      title={t("developers.tokens.revoke.title")}
+      action={t("developers.tokens.revoke.submit")}
       onConfirm={() => revoke.mutate({ tokenId: token.id })}
       onClose={onClose}
       mutation={revoke}
     >
-      {texts.effects(token.name)}
+      {t.rich("developers.tokens.revoke.effects", { name: sanitizeName(token.name), bdi })}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,8 @@
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingPage } from "../../../_ui/loading-page.tsx";
-import { webhookTexts } from "./texts.ts";
 
-const LoadingWebhooks = () => <LoadingPage title={webhookTexts.title} rows={3} />;
+const LoadingWebhooks = () => {
+  const { t } = useLanguage();
+  return <LoadingPage title={t("developers.webhooks.title")} rows={3} />;
+};
 export default LoadingWebhooks;

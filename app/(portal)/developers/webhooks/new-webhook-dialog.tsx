@@ -1,14 +1,17 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { ShownOnceDialog } from "../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { webhookTexts as texts } from "./texts.ts";
+import { secretTexts } from "./secret-texts.ts";
 import { NEW_WEBHOOK, WebhookForm } from "./webhook-form.tsx";
 
 /** Asks for the address, then shows the signing secret once. */
 export function NewWebhookDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const create = useMutation(
@@ -24,15 +27,15 @@ export function NewWebhookDialog({ opened, onClose }: { opened: boolean; onClose
   return (
     <ShownOnceDialog
       opened={opened}
-      title={texts.new.title}
+      title={t("developers.webhooks.new.title")}
       onClose={close}
-      texts={texts.secret}
-      secret={create.data && <CopyBlock label={texts.secret.label} value={create.data.secret} />}
+      texts={secretTexts(language)}
+      secret={create.data && <CopyBlock label={t("developers.webhooks.secret.label")} value={create.data.secret} />}
       onSaved={close}
     >
       <WebhookForm
         initial={NEW_WEBHOOK}
-        submit={texts.new.submit}
+        submit={t("developers.webhooks.new.submit")}
         onSubmit={(values, options) => create.mutate(values, options)}
         onCancel={close}
         waiting={create.isPending}

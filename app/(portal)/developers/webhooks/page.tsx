@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { webhookTexts } from "./texts.ts";
 import { WebhooksPage } from "./webhooks-page.tsx";
 
-export const metadata = { title: webhookTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("developers.webhooks.title") };
+}
 
 export default function Page() {
   return (

@@ -4,6 +4,7 @@ import { Checkbox, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { ALERT_KINDS } from "#server/contract/alert-kinds.ts";
 import { WEBHOOK_EVENT_NAMES, type WebhookEventName } from "#server/contract/webhook-event-names.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormFooter } from "../../../_ui/form-footer.tsx";
@@ -11,19 +12,17 @@ import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
-import { EVENT_NAMES, webhookTexts } from "./texts.ts";
+import { nameEvent } from "./name-event.ts";
 
 const load = () => import("#server/contract/webhooks.ts");
 const creation = new LaterCode(() => load().then((module) => module.WebhookCreate));
 const update = new LaterCode(() => load().then((module) => module.WebhookUpdate));
-
-const texts = webhookTexts.new;
-const FORMATS = Object.entries(webhookTexts.formats).map(([value, label]) => ({ value, label }));
+const FORMATS = ["standard", "discord"] as const;
 
 export interface WebhookValues {
   name: string;
   url: string;
-  format: "standard" | "discord";
+  format: (typeof FORMATS)[number];
   events: WebhookEventName[];
 }
 export const NEW_WEBHOOK: WebhookValues = { name: "", url: "", format: "standard", events: [...ALERT_KINDS] };
@@ -42,6 +41,8 @@ interface Props {
 const isDiscord = (url: string): boolean => /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\//.test(url);
 
 export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, waiting, error }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const validate = webhookId
     ? laterZodForm(update, ({ url, ...values }: WebhookValues) => ({ webhookId, ...values, ...(url && { url }) }))
     : laterZodForm<WebhookValues>(creation);
@@ -54,34 +55,40 @@ export function WebhookForm({ initial, webhookId, submit, onSubmit, onCancel, wa
   };
   return (
     <form
-      onSubmit={form.onSubmit((values) => onSubmit(values, { onError: (one) => form.setErrors(formErrors(one)) }))}
+      onSubmit={form.onSubmit((values) =>
+        onSubmit(values, { onError: (one) => form.setErrors(formErrors(language, one)) }),
+      )}
       noValidate
     >
       <UnsavedChangesGuard unsaved={form.isDirty() && !waiting} />
       <Stack gap="sm">
         <TextInput
-          label={texts.name}
-          placeholder={texts.nameExample}
+          label={t("developers.webhooks.new.name")}
+          placeholder={t("developers.webhooks.new.nameExample")}
           required
           data-autofocus
           autoComplete="off"
           {...form.getInputProps("name")}
         />
         <TextInput
-          label={texts.url}
-          description={webhookId ? texts.urlKept : texts.urlHelp}
-          placeholder={texts.urlExample}
+          label={t("developers.webhooks.new.url")}
+          description={webhookId ? t("developers.webhooks.new.urlKept") : t("developers.webhooks.new.urlHelp")}
+          placeholder={t("developers.webhooks.new.urlExample")}
           required={!webhookId}
           type="url"
           autoComplete="off"
           {...url}
           onChange={(event) => enterUrl(event.currentTarget.value)}
         />
-        <NativeSelect label={webhookTexts.format} data={FORMATS} {...form.getInputProps("format")} />
-        <Checkbox.Group label={texts.events} required {...form.getInputProps("events")}>
+        <NativeSelect
+          label={t("developers.webhooks.format")}
+          data={FORMATS.map((value) => ({ value, label: t(`developers.webhooks.formats.${value}`) }))}
+          {...form.getInputProps("format")}
+        />
+        <Checkbox.Group label={t("developers.webhooks.new.events")} required {...form.getInputProps("events")}>
           <Stack gap={8} mt={6}>
             {WEBHOOK_EVENT_NAMES.map((name) => (
-              <Checkbox key={name} value={name} label={EVENT_NAMES[name]} />
+              <Checkbox key={name} value={name} label={nameEvent(language, name)} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -3,14 +3,14 @@
 import { Badge } from "@mantine/core";
 import { IconAlertTriangle, IconBan, IconCircleCheck } from "@tabler/icons-react";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
-import { webhookTexts } from "./texts.ts";
-
-const texts = webhookTexts.states;
+import { useLanguage } from "../../../_languages/use-language.ts";
 
 export function WebhookState({ webhook: { enabled, failingSince } }: { webhook: WebhookItem }) {
-  if (!enabled) return <StateBadge color="gray" icon={IconBan} label={texts.disabled} />;
-  if (failingSince) return <StateBadge color="orange" icon={IconAlertTriangle} label={texts.failing} />;
-  return <StateBadge color="green" icon={IconCircleCheck} label={texts.enabled} />;
+  const { t } = useLanguage();
+  if (!enabled) return <StateBadge color="gray" icon={IconBan} label={t("developers.webhooks.states.disabled")} />;
+  if (failingSince)
+    return <StateBadge color="orange" icon={IconAlertTriangle} label={t("developers.webhooks.states.failing")} />;
+  return <StateBadge color="green" icon={IconCircleCheck} label={t("developers.webhooks.states.enabled")} />;
 }
 
 function StateBadge({ color, icon: Icon, label }: { color: string; icon: typeof IconBan; label: string }) {

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { serverQueries } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
 import { describeJob } from "../../_jobs/describe-job.ts";
-import { jobsTexts } from "../../_jobs/texts.ts";
 import { JobPage } from "./job-page.tsx";
 
 interface Props {
@@ -11,10 +11,12 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const language = await getLanguage();
+  const { t } = language;
   const { id: jobId } = await params;
-  return titleOf(jobsTexts.job, async (client, trpc) => {
+  return titleOf(t("jobs.job"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.jobs.get.queryOptions({ jobId }, { retry: false }));
-    return describeJob(found);
+    return describeJob(language, found);
   });
 }
 

@@ -6,19 +6,17 @@ import { useState } from "react";
 import type { ClusterStart } from "#server/contract/cluster-start/cluster-start.ts";
 import { ASKS_FOR_TOKEN, START_KINDS, type StartKind, startText } from "#server/contract/cluster-start/start-texts.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { downloadFile } from "../../../_ui/download-file.ts";
 import { Link } from "../../../_ui/link.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { Modal } from "../../../_ui/overlays/modal.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useShards } from "../../_live/fleet-provider.tsx";
-import { fleetTexts } from "../../_live/texts.ts";
-import { liveTexts } from "../texts.ts";
 import { type ClusterTokenState, useClusterToken } from "./use-cluster-token.ts";
 
-const texts = liveTexts.addCluster;
 const MAX_NAME_LENGTH = 64;
 
 interface Props {
@@ -30,22 +28,30 @@ interface Props {
 
 /** The content is mounted only while the dialog is open: afterwards nothing in the page holds the token. */
 export function AddClusterDialog({ opened, onClose, gateway }: Props) {
+  const { t } = useLanguage();
   return (
-    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} size="xl" title={texts.title}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size="xl"
+      title={t("clusters.addCluster.title")}
+    >
       <AddCluster gateway={gateway} onClose={onClose} />
     </Modal>
   );
 }
 
 function AddCluster({ gateway, onClose }: Omit<Props, "opened">) {
-  const [name, setName] = useState<string>(fleetTexts.startCluster.clusterName);
-  const clusterName = name.trim() || fleetTexts.startCluster.clusterName;
+  const { t } = useLanguage();
+  const [name, setName] = useState<string>(t("fleet.startCluster.clusterName"));
+  const clusterName = name.trim() || t("fleet.startCluster.clusterName");
   const token = useClusterToken();
   const connected = useNewShards();
   return (
     <Stack gap="md">
       <Text size="sm">
-        {textWithParts(texts.text, {
+        {t.rich("clusters.addCluster.text", {
           link: (text) => (
             <Anchor component={Link} href="/docs/clusters" inherit underline="always">
               {text}
@@ -54,8 +60,8 @@ function AddCluster({ gateway, onClose }: Omit<Props, "opened">) {
         })}
       </Text>
       <TextInput
-        label={texts.name}
-        description={texts.nameHelp}
+        label={t("clusters.addCluster.name")}
+        description={t("clusters.addCluster.nameHelp")}
         value={name}
         maxLength={MAX_NAME_LENGTH}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -67,7 +73,7 @@ function AddCluster({ gateway, onClose }: Omit<Props, "opened">) {
       <Connection shards={connected} />
       <Group justify="flex-end">
         <Button variant={connected.length > 0 ? "filled" : "default"} onClick={onClose}>
-          {connected.length > 0 ? texts.done : sharedTexts.close}
+          {connected.length > 0 ? t("clusters.addCluster.done") : t("shared.close")}
         </Button>
       </Group>
     </Stack>
@@ -82,35 +88,38 @@ function useNewShards(): GatewayShard[] {
 }
 
 function Connection({ shards }: { shards: readonly GatewayShard[] }) {
+  const { t, format } = useLanguage();
   return (
     <div role="status">
       {shards.length > 0 ? (
         <Alert
           color="green"
           icon={<IconCircleCheck aria-hidden />}
-          title={texts.connected(shards.map((shard) => shard.name))}
+          title={t.rich("clusters.addCluster.connected", {
+            shards: sanitizeName(format.list(shards.map((shard) => shard.name))),
+            bdi,
+          })}
         >
-          {texts.connectedText}
+          {t("clusters.addCluster.connectedText")}
         </Alert>
       ) : (
         <Group gap="xs">
           <Loader size={16} aria-hidden />
-          <Text size="sm">{texts.waiting}</Text>
+          <Text size="sm">{t("clusters.addCluster.waiting")}</Text>
         </Group>
       )}
     </div>
   );
 }
 
-const clusterTokenTexts = liveTexts.addCluster.token;
-
 /** Creates the token of the cluster with one click, and says what became of it. */
 function ClusterToken({ token, clusterName }: { token: ClusterTokenState; clusterName: string }) {
+  const { t } = useLanguage();
   if (token.name !== null) {
     return (
       <Alert color="amber" icon={<IconEyeOff aria-hidden />} role="status">
         <Stack gap="xs" align="flex-start">
-          <Text size="sm">{clusterTokenTexts.created(token.name)}</Text>
+          <Text size="sm">{t.rich("clusters.addCluster.token.created", { name: sanitizeName(token.name), bdi })}</Text>
           <ActionButton
             error={token.revokeError}
             size="xs"
@@ -118,7 +127,7 @@ function ClusterToken({ token, clusterName }: { token: ClusterTokenState; cluste
             onClick={token.revoke}
             loading={token.isRevoking}
           >
-            {clusterTokenTexts.revoke}
+            {t("clusters.addCluster.token.revoke")}
           </ActionButton>
         </Stack>
       </Alert>
@@ -128,9 +137,9 @@ function ClusterToken({ token, clusterName }: { token: ClusterTokenState; cluste
     <Paper withBorder p="sm">
       <Group justify="space-between" gap="sm">
         <div>
-          <Text size="sm">{clusterTokenTexts.text}</Text>
+          <Text size="sm">{t("clusters.addCluster.token.text")}</Text>
           <Text size="sm" c="dimmed">
-            {textWithParts(clusterTokenTexts.existing, {
+            {t.rich("clusters.addCluster.token.existing", {
               link: (text) => (
                 <Anchor component={Link} href="/developers/tokens" inherit underline="always">
                   {text}
@@ -145,27 +154,25 @@ function ClusterToken({ token, clusterName }: { token: ClusterTokenState; cluste
           onClick={() => token.create(clusterName)}
           loading={token.isCreating}
         >
-          {clusterTokenTexts.create}
+          {t("clusters.addCluster.token.create")}
         </ActionButton>
       </Group>
     </Paper>
   );
 }
 
-const startTabsTexts = fleetTexts.startCluster;
-const tokenTexts = liveTexts.addCluster.token;
-
 /** Browsers add an extension to the name of a file of another type. */
 const FILE_TYPE = "application/octet-stream";
 
 /** The ways to start a cluster, one tab each. */
 function StartTabs({ start }: { start: ClusterStart }) {
+  const { t } = useLanguage();
   return (
     <Tabs defaultValue={START_KINDS[0]} keepMounted={false}>
-      <Tabs.List mb="sm" aria-label={liveTexts.addCluster.ways}>
+      <Tabs.List mb="sm" aria-label={t("clusters.addCluster.ways")}>
         {START_KINDS.map((kind) => (
           <Tabs.Tab key={kind} value={kind}>
-            {startTabsTexts.kinds[kind].tab}
+            {t(`fleet.startCluster.kinds.${kind}.tab`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -179,13 +186,14 @@ function StartTabs({ start }: { start: ClusterStart }) {
 }
 
 function StartSteps({ kind, start }: { kind: StartKind; start: ClusterStart }) {
+  const { t } = useLanguage();
   const { text, fileName, commands } = startText(kind, start);
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {startTabsTexts.kinds[kind].about}
+        {t(`fleet.startCluster.kinds.${kind}.about`)}
       </Text>
-      <CopyBlock label={fileName ?? startTabsTexts.label} value={text.replace(/^\ufeff/, "")} />
+      <CopyBlock label={fileName ?? t("fleet.startCluster.label")} value={text.replace(/^\ufeff/, "")} />
       {fileName && (
         <Button
           variant="default"
@@ -194,14 +202,14 @@ function StartSteps({ kind, start }: { kind: StartKind; start: ClusterStart }) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => downloadFile(fileName, FILE_TYPE, text)}
         >
-          {startTabsTexts.download(fileName)}
+          {t("fleet.startCluster.download", { fileName })}
         </Button>
       )}
-      {commands && <CopyBlock label={startTabsTexts.commands} value={commands} />}
+      {commands && <CopyBlock label={t("fleet.startCluster.commands")} value={commands} />}
       {start.token !== undefined && ASKS_FOR_TOKEN.has(kind) && (
         <>
-          <Text size="sm">{tokenTexts.paste}</Text>
-          <CopyBlock label={tokenTexts.value} value={start.token} />
+          <Text size="sm">{t("clusters.addCluster.token.paste")}</Text>
+          <CopyBlock label={t("clusters.addCluster.token.value")} value={start.token} />
         </>
       )}
     </Stack>

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { LINK_SCOPES } from "#server/contract/scopes.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { liveTexts } from "../texts.ts";
-
-const texts = liveTexts.addCluster.token;
 
 interface CreatedToken {
   id: string;
@@ -15,6 +13,8 @@ interface CreatedToken {
 
 /** An API token that is created for a cluster. Its value is kept only while the dialog is open. */
 export function useClusterToken() {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [created, setCreated] = useState<CreatedToken | null>(null);
@@ -29,7 +29,7 @@ export function useClusterToken() {
         setCreated({ id, name, value: token });
         await refresh();
       },
-      onError: (error) => notifyError(error),
+      onError: (error) => notifyError(language, error),
       gcTime: 0,
     }),
   );
@@ -39,9 +39,9 @@ export function useClusterToken() {
         setCreated(null);
         create.reset();
         await refresh();
-        notifySuccess(texts.revoked);
+        notifySuccess(t("clusters.addCluster.token.revoked"));
       },
-      onError: (error) => notifyError(error),
+      onError: (error) => notifyError(language, error),
     }),
   );
   return {
@@ -52,7 +52,10 @@ export function useClusterToken() {
     isCreating: create.isPending,
     isRevoking: revoke.isPending,
     create: (clusterName: string) =>
-      create.mutate({ name: texts.name(clusterName).slice(0, MAX_TOKEN_NAME), scopes: [...LINK_SCOPES] }),
+      create.mutate({
+        name: t("clusters.addCluster.token.name", { cluster: clusterName }).slice(0, MAX_TOKEN_NAME),
+        scopes: [...LINK_SCOPES],
+      }),
     revoke: () => created && revoke.mutate({ tokenId: created.id }),
   };
 }

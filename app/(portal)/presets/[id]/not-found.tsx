@@ -1,10 +1,22 @@
 "use client";
 
 import { IconHanger } from "@tabler/icons-react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NotFoundPage } from "../../../_ui/not-found-page.tsx";
-import { presetsTexts } from "../texts.ts";
 
-const PresetNotFound = () => (
-  <NotFoundPage heading={presetsTexts.preset} icon={IconHanger} texts={presetsTexts.notFound} href="/presets" />
-);
+const PresetNotFound = () => {
+  const { t } = useLanguage();
+  return (
+    <NotFoundPage
+      heading={t("presets.preset")}
+      icon={IconHanger}
+      texts={{
+        title: t("presets.notFound.title"),
+        text: t("presets.notFound.text"),
+        action: t("presets.notFound.action"),
+      }}
+      href="/presets"
+    />
+  );
+};
 export default PresetNotFound;

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
-import { presetsTexts } from "../texts.ts";
 import { PresetPage } from "./preset-page.tsx";
 
 interface Props {
@@ -11,8 +11,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: presetId } = await params;
-  return titleOf(presetsTexts.preset, async (client, trpc) => {
+  return titleOf(t("presets.preset"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.presets.get.queryOptions({ presetId }, { retry: false }));
     return found.name;
   });

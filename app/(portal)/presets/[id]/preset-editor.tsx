@@ -4,10 +4,13 @@ import { Alert, Tabs } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { Preset } from "#server/contract/presets.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
@@ -16,18 +19,17 @@ import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
 import { KnownItemsProvider } from "../../_items/known-items.tsx";
 import { itemIdsOf } from "../preset-members.ts";
-import { presetsTexts } from "../texts.ts";
 import { PresetForm } from "./preset-form.tsx";
 import { type PresetDraft, usePresetDraft } from "./use-preset-draft.ts";
 
 const PresetJson = loadLater(() => import("./preset-json.tsx").then((module) => module.PresetJson), {
   placeholder: <LoadingRows rows={8} />,
 });
-const texts = presetsTexts.editor;
 const TABS = ["form", "json"] as const;
 
 /** Edits the items of a preset, as a form and as JSON. */
 export function PresetEditor({ preset }: { preset: Preset }) {
+  const { t } = useLanguage();
   const draft = usePresetDraft(preset.config);
   const [tab, setTab] = useQueryState("as", parseAsStringLiteral(TABS).withDefault("form"));
   const save = useSavePreset(preset, draft);
@@ -38,13 +40,13 @@ export function PresetEditor({ preset }: { preset: Preset }) {
   const isChangedElsewhere = useChangedElsewhere(preset.config, draft.isEdited || draft.isTyped);
   const invalidMembers = Object.keys(draft.errors).filter((path) => path !== "");
   return (
-    <SectionCard title={texts.title}>
+    <SectionCard title={t("presets.editor.title")}>
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
-        <Tabs.List aria-label={texts.tabs} mb="md">
+        <Tabs.List aria-label={t("presets.editor.tabs")} mb="md">
           <Tabs.Tab value="form" disabled={draft.isInvalid}>
-            {texts.form}
+            {t("presets.editor.form")}
           </Tabs.Tab>
-          <Tabs.Tab value="json">{texts.json}</Tabs.Tab>
+          <Tabs.Tab value="json">{t("presets.editor.json")}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="form">
           <KnownItemsProvider ids={itemIdsOf(draft.config)}>
@@ -63,9 +65,9 @@ export function PresetEditor({ preset }: { preset: Preset }) {
       <FormProblem error={save.error} />
       {(draft.isEdited || draft.isInvalid) && (
         <SaveBar
-          status={draft.isInvalid ? texts.invalidJson : texts.unsaved}
+          status={draft.isInvalid ? t("presets.editor.invalidJson") : t("presets.editor.unsaved")}
           problems={draft.isInvalid ? 0 : invalidMembers.length}
-          action={texts.save}
+          action={t("presets.editor.save")}
           isChangedElsewhere={isChangedElsewhere && !save.isPending}
           ready={!draft.isInvalid && invalidMembers.length === 0}
           waiting={save.isPending}
@@ -81,6 +83,8 @@ export function PresetEditor({ preset }: { preset: Preset }) {
 
 /** Saves the whole config, because the API does not merge it with the stored one. */
 function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const update = useMutation(
@@ -88,10 +92,10 @@ function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.presets.pathFilter());
         draft.discard();
-        notifySuccess(texts.saved(name));
+        notifySuccess(t.rich("presets.editor.saved", { name: sanitizeName(name), bdi }));
       },
       onError(error) {
-        const refused = Object.entries(formErrors(error));
+        const refused = Object.entries(formErrors(language, error));
         draft.setServerErrors(
           Object.fromEntries(refused.map(([path, message]) => [path.replace(/^config\.?/, ""), message])),
         );

@@ -2,18 +2,19 @@
 
 import { SimpleGrid, Stack } from "@mantine/core";
 import { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LateField } from "../../../_ui/late-field.tsx";
 import { LaterCode, loadLater } from "../../../_ui/load-later.tsx";
 import { NumberInput } from "../../../_ui/number-input.tsx";
 import type { ItemPickerProps } from "../../_items/item-picker.tsx";
 import { useKnownItems } from "../../_items/known-items.tsx";
 import { LEVELS, PLAIN_COSMETICS } from "../preset-members.ts";
-import { presetsTexts } from "../texts.ts";
 import classes from "./cosmetic-field.module.css";
 import { areVariantsOf, type PresetItem, withId, withVariant } from "./preset-items.ts";
 import type { PresetDraft } from "./use-preset-draft.ts";
 
 export function PresetForm({ draft }: { draft: PresetDraft }) {
+  const { t } = useLanguage();
   const { config, errors, set } = draft;
   return (
     <Stack gap="lg">
@@ -30,7 +31,7 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
         {PLAIN_COSMETICS.map((member) => (
           <LateItemPicker
             key={member}
-            label={presetsTexts.members[member]}
+            label={t(`presets.members.${member}`)}
             kind={member}
             value={(config[member] as PresetItem | undefined)?.id ?? ""}
             onChange={(id) => set(member, withId(config[member] as PresetItem | undefined, id))}
@@ -42,7 +43,7 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
         {LEVELS.map((member) => (
           <NumberInput
             key={member}
-            label={presetsTexts.members[member]}
+            label={t(`presets.members.${member}`)}
             value={(config[member] as number | undefined) ?? ""}
             onChange={(level) => set(member, level === "" ? undefined : level)}
             error={errors[member]}
@@ -83,7 +84,8 @@ interface Props {
 
 /** An item with its variants: chips where the catalogue knows them, and rows for all others. */
 function CosmeticField({ member, item, onChange, errors }: Props) {
-  const label = presetsTexts.members[member];
+  const { t } = useLanguage();
+  const label = t(`presets.members.${member}`);
   const catalogueItem = useKnownItems().get(item?.id ?? "");
   const hasChips = catalogueItem !== undefined && catalogueItem.channels.length > 0;
   const areChipsEnough = catalogueItem !== undefined && areVariantsOf(catalogueItem, item?.variants ?? []);

@@ -2,6 +2,7 @@
 
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -10,7 +11,6 @@ import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
-import { presetsTexts } from "../texts.ts";
 import { PresetEditor } from "./preset-editor.tsx";
 
 const ApplyPreset = loadLater(() => import("./apply-preset.tsx").then((module) => module.ApplyPreset), {
@@ -21,6 +21,7 @@ const ApiCalls = loadLater(() => import("../../../_ui/api-calls.tsx").then((modu
 });
 
 export function PresetPage({ presetId, apiAddress }: { presetId: string; apiAddress: string }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const preset = useQuery(trpc.presets.get.queryOptions({ presetId }));
   if (isUnshowable(preset)) return <ErrorState error={preset.error} onRetry={() => void preset.refetch()} />;
@@ -29,7 +30,7 @@ export function PresetPage({ presetId, apiAddress }: { presetId: string; apiAddr
   const url = `${apiAddress}/presets/${id}`;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/presets", label: presetsTexts.title }]} current={name} isName />
+      <PageBreadcrumbs parents={[{ href: "/presets", label: t("presets.title") }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>}>
         <PresetMenu preset={preset.data} />
       </PageHeader>
@@ -38,9 +39,9 @@ export function PresetPage({ presetId, apiAddress }: { presetId: string; apiAddr
         <ApplyPreset preset={preset.data} />
         <ApiCalls
           calls={[
-            [presetsTexts.api.get, { method: "GET", url, withToken: true }],
-            [presetsTexts.api.change, { method: "PATCH", url, withToken: true, body: { name, config } }],
-            [presetsTexts.api.remove, { method: "DELETE", url, withToken: true }],
+            [t("presets.api.get"), { method: "GET", url, withToken: true }],
+            [t("presets.api.change"), { method: "PATCH", url, withToken: true, body: { name, config } }],
+            [t("presets.api.remove"), { method: "DELETE", url, withToken: true }],
           ]}
         />
       </Stack>

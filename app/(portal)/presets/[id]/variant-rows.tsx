@@ -2,14 +2,13 @@
 
 import { TextInput } from "@mantine/core";
 import type { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { EntryRows, rowLabelProps } from "../../../_ui/entry-rows.tsx";
-import { presetsTexts } from "../texts.ts";
 import { type PresetItem, type Variant, withVariants } from "./preset-items.ts";
 
-const texts = presetsTexts.form;
 const MEMBERS = [
-  ["channel", texts.channel],
-  ["variant", texts.variantName],
+  ["channel", "presets.form.channel"],
+  ["variant", "presets.form.variantName"],
 ] as const;
 const MAX_VARIANTS = 20;
 const emptyVariant = (): Variant => ({ channel: "", variant: "" });
@@ -23,10 +22,11 @@ interface Props {
 
 /** The variants of an item as rows of text, for those that the catalogue does not know. */
 export function VariantRows({ member, item, onChange, errors }: Props) {
+  const { t } = useLanguage();
   return (
     <EntryRows
-      label={texts.variants[member].list}
-      entry={texts.variants[member].entry}
+      label={t(`presets.form.variants.${member}.list`)}
+      entry={t(`presets.form.variants.${member}.entry`)}
       entries={item.variants ?? []}
       onChange={(variants) => onChange(withVariants(item, variants))}
       make={emptyVariant}
@@ -38,7 +38,7 @@ export function VariantRows({ member, item, onChange, errors }: Props) {
           {MEMBERS.map(([name, label]) => (
             <TextInput
               key={name}
-              label={label}
+              label={t(label)}
               {...rowLabelProps(index)}
               value={variant[name]}
               onChange={(event) => change({ ...variant, [name]: event.currentTarget.value })}

@@ -6,23 +6,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { presetCommands } from "#server/contract/preset-commands.ts";
 import type { Preset } from "#server/contract/presets.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useViewerLocale } from "../../../_ui/use-viewer-locale.ts";
 import { formatCommandLine } from "../../_commands/command-line.ts";
 import { JobDrawer, RunningJob } from "../../_commands/job-drawer.tsx";
-import { commandsTexts } from "../../_commands/texts.ts";
 import { useJobActions } from "../../_jobs/use-job.ts";
 import { TargetFields } from "../../_targets/target-fields.tsx";
 import { hasTarget, type TargetValues, toTarget } from "../../_targets/target-values.ts";
-import { targetsTexts } from "../../_targets/texts.ts";
-import { presetsTexts } from "../texts.ts";
-
-const texts = presetsTexts.apply;
 
 type Applied = Pick<Preset, "id" | "name" | "config">;
 
@@ -33,15 +31,19 @@ interface Props {
 }
 
 /** Applies a preset in one step: on which bots, and the commands that it runs on each. */
-export const ApplyPresetDrawer = ({ preset, ...drawer }: Props) => (
-  <JobDrawer title={texts.drawerTitle(preset.name)} {...drawer}>
-    <ApplyForm preset={preset} />
-  </JobDrawer>
-);
+export const ApplyPresetDrawer = ({ preset, ...drawer }: Props) => {
+  const { t } = useLanguage();
+  return (
+    <JobDrawer title={t.rich("presets.apply.drawerTitle", { name: sanitizeName(preset.name), bdi })} {...drawer}>
+      <ApplyForm preset={preset} />
+    </JobDrawer>
+  );
+};
 
 const NOTHING: TargetValues = { targetKind: "bots", categoryId: null, viewId: null, bots: [] };
 
 function ApplyForm({ preset: { id: presetId, config } }: { preset: Applied }) {
+  const { t } = useLanguage();
   const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
   const [target, setTarget] = useState(NOTHING);
   const [skipOffline, setSkipOffline] = useState(true);
@@ -57,7 +59,9 @@ function ApplyForm({ preset: { id: presetId, config } }: { preset: Applied }) {
   if (isUnshowable(choices)) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   if (!choices.data) return <LoadingRows rows={6} />;
   if (jobId) {
-    return <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} again={texts.again} />;
+    return (
+      <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} again={t("presets.apply.again")} />
+    );
   }
   return (
     <Stack gap="md">
@@ -66,9 +70,12 @@ function ApplyForm({ preset: { id: presetId, config } }: { preset: Applied }) {
         onChange={(changes) => setTarget({ ...target, ...changes })}
         choices={choices.data}
       />
-      <CopyBlock label={texts.runs(lines.length)} value={lines.map(formatCommandLine).join("\n")} />
+      <CopyBlock
+        label={t("presets.apply.runs", { count: lines.length })}
+        value={lines.map(formatCommandLine).join("\n")}
+      />
       <Switch
-        label={commandsTexts.skipOffline}
+        label={t("commands.skipOffline")}
         checked={skipOffline}
         onChange={(event) => setSkipOffline(event.currentTarget.checked)}
       />
@@ -78,12 +85,14 @@ function ApplyForm({ preset: { id: presetId, config } }: { preset: Applied }) {
           error={create.error}
           onClick={run}
           unavailable={
-            lines.length === 0 ? texts.nothing : !hasTarget(target) && targetsTexts.choose[target.targetKind]
+            lines.length === 0
+              ? t("presets.apply.nothing")
+              : !hasTarget(target) && t(`targets.choose.${target.targetKind}`)
           }
           loading={create.isPending}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
-          {texts.apply}
+          {t("presets.apply.apply")}
         </ActionButton>
       </Group>
     </Stack>

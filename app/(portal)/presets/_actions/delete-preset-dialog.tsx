@@ -3,10 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import type { Preset } from "#server/contract/presets.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { presetsTexts } from "../texts.ts";
 
 interface Props {
   preset: Preset;
@@ -15,6 +17,7 @@ interface Props {
 }
 
 export function DeletePresetDialog({ preset: { id, name }, opened, onClose }: Props) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -22,7 +25,7 @@ export function DeletePresetDialog({ preset: { id, name }, opened, onClose }: Pr
   const remove = useMutation(
     trpc.presets.delete.mutationOptions({
       async onSuccess() {
-        notifySuccess(presetsTexts.delete.done(name));
+        notifySuccess(t.rich("presets.delete.done", { name: sanitizeName(name), bdi }));
         if (isPresetPage) router.push("/presets");
         await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
         onClose();
@@ -32,13 +35,13 @@ export function DeletePresetDialog({ preset: { id, name }, opened, onClose }: Pr
   return (
     <ConfirmDialog
       opened={opened}
-      title={presetsTexts.delete.title(name)}
-      action={presetsTexts.delete.action}
+      title={t.rich("presets.delete.title", { name: sanitizeName(name), bdi })}
+      action={t("presets.delete.action")}
       onConfirm={() => remove.mutate({ presetId: id })}
       onClose={onClose}
       mutation={remove}
     >
-      {presetsTexts.delete.effects}
+      {t("presets.delete.effects")}
     </ConfirmDialog>
   );
 }

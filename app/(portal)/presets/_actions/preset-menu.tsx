@@ -6,12 +6,14 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { copyName } from "#server/contract/copy-name.ts";
 import type { Preset } from "#server/contract/presets.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { presetsTexts } from "../texts.ts";
 
 const DeletePresetDialog = loadLater(() =>
   import("./delete-preset-dialog.tsx").then((module) => module.DeletePresetDialog),
@@ -20,9 +22,9 @@ const RenamePresetDialog = loadLater(() =>
   import("./rename-preset-dialog.tsx").then((module) => module.RenamePresetDialog),
 );
 
-const texts = presetsTexts.menu;
-
 export function PresetMenu({ preset }: { preset: Preset }) {
+  const language = useLanguage();
+  const { t } = language;
   const { id, name, config } = preset;
   const [opened, setOpened] = useState<"rename" | "delete" | null>(null);
   const isPresetPage = usePathname() === `/presets/${id}`;
@@ -36,30 +38,38 @@ export function PresetMenu({ preset }: { preset: Preset }) {
     },
     async onSuccess(copy) {
       await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
-      notifySuccess(texts.duplicated(copy.name), { href: `/presets/${copy.id}`, label: texts.openCopy });
+      notifySuccess(t.rich("presets.menu.duplicated", { copyName: sanitizeName(copy.name), bdi }), {
+        href: `/presets/${copy.id}`,
+        label: t("presets.menu.openCopy"),
+      });
     },
-    onError: (error) => notifyError(error),
+    onError: (error) => notifyError(language, error),
   });
   const close = () => setOpened(null);
   return (
     <>
-      <ActionMenu label={texts.label(name)} width={190} inRow={!isPresetPage} loading={duplicate.isPending}>
+      <ActionMenu
+        label={t("presets.menu.label", { name })}
+        width={190}
+        inRow={!isPresetPage}
+        loading={duplicate.isPending}
+      >
         {!isPresetPage && (
           <ActionItem icon={IconEdit} href={`/presets/${id}`}>
-            {texts.edit}
+            {t("presets.menu.edit")}
           </ActionItem>
         )}
         <ActionItem icon={IconPencil} onClick={() => setOpened("rename")}>
-          {texts.rename}
+          {t("presets.menu.rename")}
         </ActionItem>
         <ActionItem icon={IconCopyPlus} error={duplicate.error} onClick={() => duplicate.mutate()}>
-          {texts.duplicate}
+          {t("presets.menu.duplicate")}
         </ActionItem>
         <ActionItem icon={IconCalendarTime} href={`/schedules/new?preset=${id}`}>
-          {texts.schedule}
+          {t("presets.menu.schedule")}
         </ActionItem>
         <ActionItem icon={IconTrash} isDestructive onClick={() => setOpened("delete")}>
-          {texts.delete}
+          {t("presets.menu.delete")}
         </ActionItem>
       </ActionMenu>
       <RenamePresetDialog preset={preset} opened={opened === "rename"} onClose={close} />

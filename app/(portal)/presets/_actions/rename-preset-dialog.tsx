@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Preset, PresetCreate } from "#server/contract/presets.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { presetsTexts } from "../texts.ts";
 
 const CONTRACT = PresetCreate.pick({ name: true });
 
@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function RenamePresetDialog({ preset: { id: presetId, name }, opened, onClose }: Props) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const rename = useMutation(
@@ -29,8 +30,8 @@ export function RenamePresetDialog({ preset: { id: presetId, name }, opened, onC
     <NameDialog
       opened={opened}
       onClose={onClose}
-      title={presetsTexts.rename.title}
-      action={presetsTexts.rename.action}
+      title={t("presets.rename.title")}
+      action={t("presets.rename.action")}
       contract={CONTRACT}
       name={name}
       onSubmit={(newName, onError) => rename.mutate({ presetId, name: newName }, { onError })}

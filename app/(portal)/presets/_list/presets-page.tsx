@@ -5,8 +5,8 @@ import { IconHanger, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import type { Preset } from "#server/contract/presets.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
-import { formatPlainList } from "../../../_ui/format.ts";
 import { ItemPicture } from "../../../_ui/item-picture.tsx";
 import { Link } from "../../../_ui/link.tsx";
 import { ListSearch } from "../../../_ui/list-search.tsx";
@@ -20,29 +20,29 @@ import { KnownItemsProvider, useKnownItems } from "../../_items/known-items.tsx"
 import { ApplyPresetButton } from "../_actions/apply-preset-button.tsx";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
 import { describePreset, itemIdsOf, type PresetPart, unknownMembers } from "../preset-members.ts";
-import { presetsTexts } from "../texts.ts";
 import classes from "./presets-list.module.css";
 
 const NewPresetDialog = loadLater(() => import("./new-preset-dialog.tsx").then((module) => module.NewPresetDialog));
 
 export function PresetsPage() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const presets = useQuery(trpc.presets.list.queryOptions({}));
   const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
   const add = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
-      {presetsTexts.newPreset}
+      {t("presets.newPreset")}
     </Button>
   );
   return (
     <>
-      <PageHeader title={presetsTexts.title} description={presetsTexts.description}>
+      <PageHeader title={t("presets.title")} description={t("presets.description")}>
         {presets.data?.length !== 0 && add}
       </PageHeader>
       {presets.isError && <ErrorState error={presets.error} onRetry={() => void presets.refetch()} />}
       {presets.isPending && <LoadingRows rows={3} />}
       {presets.data?.length === 0 && (
-        <EmptyState icon={IconHanger} title={presetsTexts.empty.title} text={presetsTexts.empty.text}>
+        <EmptyState icon={IconHanger} title={t("presets.empty.title")} text={t("presets.empty.text")}>
           {add}
         </EmptyState>
       )}
@@ -53,6 +53,7 @@ export function PresetsPage() {
 }
 
 function PresetsList({ presets }: { presets: readonly Preset[] }) {
+  const { t } = useLanguage();
   const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
   const text = q.trim().toLowerCase();
   const found = presets.filter(({ id, name }) => name.toLowerCase().includes(text) || id.includes(text));
@@ -60,7 +61,7 @@ function PresetsList({ presets }: { presets: readonly Preset[] }) {
   return (
     <>
       <ListSearch
-        items={presetsTexts.search}
+        items={t("presets.search")}
         value={q}
         onChange={(value) => void setQ(value || null)}
         shown={found.length}
@@ -68,7 +69,7 @@ function PresetsList({ presets }: { presets: readonly Preset[] }) {
       />
       {found.length > 0 ? (
         <KnownItemsProvider ids={presets.flatMap(({ config }) => itemIdsOf(config))}>
-          <ul className={classes.cards} aria-label={presetsTexts.list}>
+          <ul className={classes.cards} aria-label={t("presets.list")}>
             {found.map((preset) => (
               <PresetCard key={preset.id} preset={preset} />
             ))}
@@ -76,9 +77,9 @@ function PresetsList({ presets }: { presets: readonly Preset[] }) {
         </KnownItemsProvider>
       ) : (
         <NothingFound
-          title={presetsTexts.noMatch.title}
-          text={presetsTexts.noMatch.text(presets.length, q.trim())}
-          clear={presetsTexts.noMatch.clear}
+          title={t("presets.noMatch.title")}
+          text={t("presets.noMatch.text", { total: presets.length, query: q.trim() })}
+          clear={t("presets.noMatch.clear")}
           onClear={clear}
         />
       )}
@@ -87,8 +88,10 @@ function PresetsList({ presets }: { presets: readonly Preset[] }) {
 }
 
 function PresetCard({ preset }: { preset: Preset }) {
+  const language = useLanguage();
+  const { t, format } = language;
   const { id, name, config } = preset;
-  const members = describePreset(config);
+  const members = describePreset(language, config);
   const others = unknownMembers(config);
   return (
     <Card withBorder component="li" padding="md">
@@ -105,16 +108,21 @@ function PresetCard({ preset }: { preset: Preset }) {
         {members.map((part) => (
           <Member key={part.label} {...part} />
         ))}
-        {others.length > 0 && <Member label={presetsTexts.card.otherMembers} value={formatPlainList(others)} />}
+        {others.length > 0 && <Member label={t("presets.card.otherMembers")} value={format.plainList(others)} />}
       </dl>
       {members.length + others.length === 0 && (
         <Text size="sm" c="dimmed">
-          {presetsTexts.card.noItems}
+          {t("presets.card.noItems")}
         </Text>
       )}
       <Group mt="auto" pt="md" justify="space-between" gap="xs">
-        <ApplyPresetButton preset={preset} size="xs" variant="default" aria-label={presetsTexts.apply.actionOf(name)} />
-        <CopyValue value={id} label={presetsTexts.card.idOf(name)} short />
+        <ApplyPresetButton
+          preset={preset}
+          size="xs"
+          variant="default"
+          aria-label={t("presets.apply.actionOf", { name })}
+        />
+        <CopyValue value={id} label={t("presets.card.idOf", { name })} short />
       </Group>
     </Card>
   );

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
-import { schedulesTexts } from "../texts.ts";
 import { SchedulePage } from "./schedule-page.tsx";
 
 interface Props {
@@ -11,8 +11,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: scheduleId } = await params;
-  return titleOf(schedulesTexts.schedule, async (client, trpc) => {
+  return titleOf(t("schedules.schedule"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.schedules.get.queryOptions({ scheduleId }, { retry: false }));
     return found.name;
   });

@@ -5,13 +5,15 @@ import { IconHistory, IconPlayerPause } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { Schedule, ScheduleRun } from "#server/contract/schedules.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ApiCalls } from "../../../_ui/api-calls.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { MountedTabPanel } from "../../../_ui/mounted-tab-panel.tsx";
-import { Name } from "../../../_ui/name.tsx";
+import { bdi, Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
@@ -25,14 +27,13 @@ import { valuesOf } from "../_form/schedule-values.ts";
 import { formatTime } from "../_times/format-time.ts";
 import { isOpen, RunResult } from "../run-result.tsx";
 import { ScheduleState } from "../schedule-state.tsx";
-import { schedulesTexts } from "../texts.ts";
-import { scheduleTexts } from "./texts.ts";
 
 const TABS = ["settings", "history", "api"] as const;
 const IDLE_MS = 15_000;
 const RUNNING_MS = 2_000;
 
 export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; apiAddress: string }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const schedule = useQuery(
     trpc.schedules.get.queryOptions(
@@ -49,7 +50,7 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
   const { name, timeZone } = schedule.data;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/schedules", label: schedulesTexts.title }]} current={name} isName />
+      <PageBreadcrumbs parents={[{ href: "/schedules", label: t("schedules.title") }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<ScheduleState schedule={schedule.data} />}>
         <ScheduleActions schedule={schedule.data} />
       </PageHeader>
@@ -60,10 +61,10 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
         keepMounted={false}
         keepMountedMode="display-none"
       >
-        <Tabs.List aria-label={scheduleTexts.tabs.label} mb="lg">
+        <Tabs.List aria-label={t("schedules.page.tabs.label")} mb="lg">
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {scheduleTexts.tabs[one]}
+              {t(`schedules.page.tabs.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -82,6 +83,7 @@ export function SchedulePage({ scheduleId, apiAddress }: { scheduleId: string; a
 }
 
 function EditSchedule({ schedule }: { schedule: Schedule }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   /** A saved form starts anew with what was saved. */
@@ -99,11 +101,14 @@ function EditSchedule({ schedule }: { schedule: Schedule }) {
       key={version}
       initialValues={valuesOf(schedule)}
       isPaused={schedule.paused}
-      action={schedulesTexts.form.save}
+      action={t("schedules.form.save")}
       onSubmit={(changes, onError) =>
         update.mutate(
           { scheduleId: schedule.id, ...changes },
-          { onError, onSuccess: () => notifySuccess(schedulesTexts.form.saved(changes.name)) },
+          {
+            onError,
+            onSuccess: () => notifySuccess(t.rich("schedules.form.saved", { name: sanitizeName(changes.name), bdi })),
+          },
         )
       }
       waiting={update.isPending}
@@ -113,32 +118,34 @@ function EditSchedule({ schedule }: { schedule: Schedule }) {
   );
 }
 
-const texts = scheduleTexts.api;
-
 /** What the portal does with this schedule, as calls of the API. */
 function ScheduleApiCalls({ schedule, apiAddress }: { schedule: Schedule; apiAddress: string }) {
+  const { t } = useLanguage();
   const url = `${apiAddress}/schedules/${schedule.id}`;
   const body = { paused: !schedule.paused };
   return (
     <ApiCalls
       calls={[
-        [texts.get, { method: "GET", url, withToken: true }],
-        [texts.run, { method: "POST", url: `${url}/run`, withToken: true }],
-        [texts.runs, { method: "GET", url: `${url}/runs`, withToken: true }],
-        [schedule.paused ? texts.resume : texts.pause, { method: "PATCH", url, withToken: true, body }],
-        [texts.remove, { method: "DELETE", url, withToken: true }],
+        [t("schedules.page.api.get"), { method: "GET", url, withToken: true }],
+        [t("schedules.page.api.run"), { method: "POST", url: `${url}/run`, withToken: true }],
+        [t("schedules.page.api.runs"), { method: "GET", url: `${url}/runs`, withToken: true }],
+        [
+          schedule.paused ? t("schedules.page.api.resume") : t("schedules.page.api.pause"),
+          { method: "PATCH", url, withToken: true, body },
+        ],
+        [t("schedules.page.api.remove"), { method: "DELETE", url, withToken: true }],
       ]}
     />
   );
 }
 
-const scheduleHistoryTexts = scheduleTexts.history;
 const PAGE_SIZE = 50;
 const SCHEDULE_HISTORY_IDLE_MS = 15_000;
 const SCHEDULE_HISTORY_RUNNING_MS = 2_000;
 
 /** The runs of the last 30 days, newest first. */
 function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; timeZone: string }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const [before, setBefore] = useState<string | null>(null);
   const runs = useQuery(
@@ -154,29 +161,40 @@ function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; timeZon
   if (!runs.data) return <LoadingRows rows={5} />;
   if (runs.data.length === 0 && before === null) {
     return (
-      <EmptyState icon={IconHistory} title={scheduleHistoryTexts.empty.title} text={scheduleHistoryTexts.empty.text} />
+      <EmptyState
+        icon={IconHistory}
+        title={t("schedules.page.history.empty.title")}
+        text={t("schedules.page.history.empty.text")}
+      />
     );
   }
   const older = runs.data.length === PAGE_SIZE ? runs.data.at(-1)?.dueAt : undefined;
   return (
     <>
-      <ScrollRegion aria-label={scheduleHistoryTexts.label} style={{ overflowX: "auto" }}>
+      <ScrollRegion aria-label={t("schedules.page.history.label")} style={{ overflowX: "auto" }}>
         <Table
-          aria-label={scheduleHistoryTexts.label}
-          head={[scheduleHistoryTexts.columns.time, scheduleHistoryTexts.columns.result]}
+          aria-label={t("schedules.page.history.label")}
+          head={[t("schedules.page.history.columns.time"), t("schedules.page.history.columns.result")]}
         >
           {runs.data.map((run) => (
             <RunRow key={run.id} run={run} timeZone={timeZone} />
           ))}
         </Table>
       </ScrollRegion>
-      <PageButtons before={before} older={older} texts={scheduleHistoryTexts} onChange={setBefore} />
+      <PageButtons
+        before={before}
+        older={older}
+        labels={{ newest: t("schedules.page.history.newest"), older: t("schedules.page.history.older") }}
+        onChange={setBefore}
+      />
     </>
   );
 }
 
 function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
-  const time = formatTime(run.dueAt, timeZone);
+  const language = useLanguage();
+  const { t } = language;
+  const time = formatTime(language, run.dueAt, timeZone);
   return (
     <tr>
       <td>
@@ -191,9 +209,9 @@ function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
             size="sm"
             display="block"
             w="fit-content"
-            aria-label={schedulesTexts.run.detailsOf(time)}
+            aria-label={t("schedules.run.detailsOf", { time })}
           >
-            {schedulesTexts.run.details}
+            {t("schedules.run.details")}
           </Anchor>
         )}
       </td>
@@ -201,12 +219,15 @@ function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
   );
 }
 
-const setUpByTexts = scheduleTexts.setUpBy;
-
 /** Whose schedule it is, if not the person's own, and why the service paused it. */
 function SetUpBy({ schedule }: { schedule: Schedule }) {
+  const { t } = useLanguage();
   const { applicationId, apiTokenId, pausedBecause } = schedule;
-  const credential = applicationId ? setUpByTexts.application : apiTokenId ? setUpByTexts.apiToken : null;
+  const credential = applicationId
+    ? t("schedules.page.setUpBy.application")
+    : apiTokenId
+      ? t("schedules.page.setUpBy.apiToken")
+      : null;
   if (pausedBecause === null) {
     return (
       credential && (
@@ -222,9 +243,9 @@ function SetUpBy({ schedule }: { schedule: Schedule }) {
       variant="light"
       mb="md"
       icon={<IconPlayerPause aria-hidden />}
-      title={setUpByTexts.pausedTitle}
+      title={t("schedules.page.setUpBy.pausedTitle")}
     >
-      {credential ? setUpByTexts.takeOver(pausedBecause) : pausedBecause}
+      {credential ? t("schedules.page.setUpBy.takeOver", { reason: pausedBecause }) : pausedBecause}
     </Alert>
   );
 }

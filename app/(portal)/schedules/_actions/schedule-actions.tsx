@@ -13,22 +13,22 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { Schedule } from "#server/contract/schedules.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ActionIconButton } from "../../../_ui/action-icon-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { isOpen } from "../run-result.tsx";
-import { schedulesTexts } from "../texts.ts";
-
-const texts = schedulesTexts.menu;
 
 /** Run now, and a menu with the other actions. */
 export function ScheduleActions({ schedule }: { schedule: Schedule }) {
+  const { t } = useLanguage();
   const { id, name, paused, lastRun } = schedule;
   const { runNow, isStarting, startError, togglePause, isChanging, changeError } = useScheduleActions(schedule);
   const { copy } = useClipboard();
@@ -36,7 +36,7 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
   const isOwnPage = usePathname() === `/schedules/${id}`;
   const run = {
     ...{ variant: "default", onClick: runNow, loading: isStarting, error: startError, disabled: isOpen(lastRun) },
-    "aria-label": schedulesTexts.runNowOf(name),
+    "aria-label": t("schedules.runNowOf", { name }),
   };
   const PauseIcon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
@@ -46,38 +46,38 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
         visibleFrom={isOwnPage ? undefined : "sm"}
         leftSection={<IconBolt size={18} aria-hidden />}
       >
-        {schedulesTexts.runNow}
+        {t("schedules.runNow")}
       </ActionButton>
       {!isOwnPage && (
         <ActionIconButton {...run} hiddenFrom="sm" size={36}>
           <IconBolt size={18} aria-hidden />
         </ActionIconButton>
       )}
-      <ActionMenu label={texts.label(name)} width={190} inRow={!isOwnPage} loading={isChanging}>
+      <ActionMenu label={t("schedules.menu.label", { name })} width={190} inRow={!isOwnPage} loading={isChanging}>
         {!isOwnPage && (
           <>
             <ActionItem icon={IconEdit} href={`/schedules/${id}`}>
-              {texts.edit}
+              {t("schedules.menu.edit")}
             </ActionItem>
             <ActionItem icon={IconHistory} href={`/schedules/${id}?tab=history`}>
-              {texts.history}
+              {t("schedules.menu.history")}
             </ActionItem>
           </>
         )}
         <ActionItem icon={PauseIcon} error={changeError} onClick={togglePause}>
-          {paused ? texts.resume : texts.pause}
+          {paused ? t("schedules.menu.resume") : t("schedules.menu.pause")}
         </ActionItem>
         <ActionItem
           icon={IconCopy}
           onClick={() => {
             copy(id);
-            notifySuccess(sharedTexts.copied);
+            notifySuccess(t("shared.copied"));
           }}
         >
-          {sharedTexts.copyId}
+          {t("shared.copyId")}
         </ActionItem>
         <ActionItem icon={IconTrash} isDestructive onClick={() => setIsDeleting(true)}>
-          {texts.delete}
+          {t("schedules.menu.delete")}
         </ActionItem>
       </ActionMenu>
       <DeleteScheduleDialog schedule={schedule} opened={isDeleting} onClose={() => setIsDeleting(false)} />
@@ -92,6 +92,7 @@ interface Props {
 }
 
 function DeleteScheduleDialog({ schedule: { id, name }, opened, onClose }: Props) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -99,7 +100,7 @@ function DeleteScheduleDialog({ schedule: { id, name }, opened, onClose }: Props
   const remove = useMutation(
     trpc.schedules.delete.mutationOptions({
       async onSuccess() {
-        notifySuccess(schedulesTexts.delete.done(name));
+        notifySuccess(t.rich("schedules.delete.done", { name: sanitizeName(name), bdi }));
         if (isOwnPage) router.push("/schedules");
         await queryClient.invalidateQueries(trpc.schedules.list.queryFilter());
         onClose();
@@ -109,29 +110,34 @@ function DeleteScheduleDialog({ schedule: { id, name }, opened, onClose }: Props
   return (
     <ConfirmDialog
       opened={opened}
-      title={schedulesTexts.delete.title(name)}
-      action={schedulesTexts.delete.action}
+      title={t.rich("schedules.delete.title", { name: sanitizeName(name), bdi })}
+      action={t("schedules.delete.action")}
       onConfirm={() => remove.mutate({ scheduleId: id })}
       onClose={onClose}
       mutation={remove}
     >
-      {schedulesTexts.delete.effects}
+      {t("schedules.delete.effects")}
     </ConfirmDialog>
   );
 }
 
 /** Runs a schedule now, pauses or resumes it. */
 function useScheduleActions({ id: scheduleId, name, paused }: Schedule) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries(trpc.schedules.pathFilter());
-  const onError = (error: unknown) => notifyError(error);
+  const onError = (error: unknown) => notifyError(language, error);
   const run = useMutation(
     trpc.schedules.run.mutationOptions({
       async onSuccess({ job }) {
-        const { text, link } = schedulesTexts.started;
-        if (job) notifySuccess(text(name), { href: `/jobs/${job.id}`, label: link });
-        else notifySuccess(text(name));
+        if (job)
+          notifySuccess(t.rich("schedules.started.text", { name: sanitizeName(name), bdi }), {
+            href: `/jobs/${job.id}`,
+            label: t("schedules.started.link"),
+          });
+        else notifySuccess(t.rich("schedules.started.text", { name: sanitizeName(name), bdi }));
         await refresh();
       },
       onError,
@@ -140,7 +146,11 @@ function useScheduleActions({ id: scheduleId, name, paused }: Schedule) {
   const update = useMutation(
     trpc.schedules.update.mutationOptions({
       async onSuccess() {
-        notifySuccess(paused ? schedulesTexts.menu.resumed(name) : schedulesTexts.menu.paused(name));
+        notifySuccess(
+          paused
+            ? t.rich("schedules.menu.resumed", { name: sanitizeName(name), bdi })
+            : t.rich("schedules.menu.paused", { name: sanitizeName(name), bdi }),
+        );
         await refresh();
       },
       onError,

@@ -5,6 +5,7 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
 import type { ScheduleChoices } from "#server/contract/schedules.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -14,13 +15,11 @@ import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode, loadLater } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
-import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
 import { Choice } from "../../_targets/choice.tsx";
 import { deletedError, TargetFields } from "../../_targets/target-fields.tsx";
-import { schedulesTexts } from "../texts.ts";
 import { FormSection } from "./form-section.tsx";
 import classes from "./schedule-form.module.css";
 import { type ScheduleValues, serverErrors, toSchedule, validateSchedule } from "./schedule-values.ts";
@@ -43,13 +42,18 @@ interface Props {
 
 /** What runs, on which bots and when; beside it, the next five runs. */
 export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waiting, isSaved, error }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
-  const form = useForm<ScheduleValues>({ initialValues, validate: validateSchedule });
+  const form = useForm<ScheduleValues>({
+    initialValues,
+    validate: (values) => validateSchedule(language, values),
+  });
   useStoredValues(form, initialValues);
   if (isUnshowable(choices)) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   if (!choices.data) return <LoadingRows rows={6} />;
   const submit = form.onSubmit((values) =>
-    onSubmit(toSchedule(values), (failure) => form.setErrors(serverErrors(failure, values))),
+    onSubmit(toSchedule(values), (failure) => form.setErrors(serverErrors(language, failure, values))),
   );
   const isDirty = form.isDirty();
   return (
@@ -57,7 +61,7 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
       <UnsavedChangesGuard unsaved={isDirty && !isSaved && !waiting} />
       <Stack gap="md">
         <TextInput
-          label={schedulesTexts.form.name}
+          label={t("schedules.form.name")}
           required
           maxLength={64}
           autoComplete="off"
@@ -73,7 +77,7 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
         <ChangedElsewhere stored={toSchedule(initialValues)} isEditing={isDirty && !isSaved} isSaving={waiting} />
         <Group justify="flex-end">
           <Button variant="default" component={Link} href="/schedules">
-            {sharedTexts.cancel}
+            {t("shared.cancel")}
           </Button>
           <ActionButton error={error} type="submit" loading={waiting}>
             {action}
@@ -84,16 +88,15 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
   );
 }
 
-const texts = schedulesTexts.form;
-
 interface TargetSectionProps {
   form: UseFormReturnType<ScheduleValues>;
   choices: ScheduleChoices;
 }
 
 function TargetSection({ form, choices }: TargetSectionProps) {
+  const { t } = useLanguage();
   return (
-    <FormSection title={texts.who}>
+    <FormSection title={t("schedules.form.who")}>
       <TargetFields
         values={form.values}
         onChange={(changes) => form.setValues(changes)}
@@ -101,14 +104,13 @@ function TargetSection({ form, choices }: TargetSectionProps) {
         errors={form.errors}
       />
       <Text size="sm" c="dimmed">
-        {texts.disabledBots}
+        {t("schedules.form.disabledBots")}
       </Text>
     </FormSection>
   );
 }
 
 const fieldCode = new LaterCode(() => import("../../_commands/command-field.tsx"), { content: true });
-const whatFieldsTexts = schedulesTexts.form;
 
 interface WhatFieldsProps {
   form: UseFormReturnType<ScheduleValues>;
@@ -116,26 +118,31 @@ interface WhatFieldsProps {
 }
 
 function WhatFields({ form, presets }: WhatFieldsProps) {
+  const { t } = useLanguage();
   const { kind, command, targetKind, categoryId } = form.values;
   return (
-    <FormSection title={whatFieldsTexts.what}>
+    <FormSection title={t("schedules.form.what")}>
       <Choice
-        label={whatFieldsTexts.what}
+        label={t("schedules.form.what")}
         hiddenLabel
         values={SCHEDULE_KINDS}
-        labels={whatFieldsTexts.kinds}
+        labels={{
+          command: t("schedules.form.kinds.command"),
+          chat: t("schedules.form.kinds.chat"),
+          preset: t("schedules.form.kinds.preset"),
+        }}
         value={kind}
         onChange={(value) => form.setFieldValue("kind", value)}
       />
       {kind === "command" && (
         <LateField
           code={fieldCode}
-          props={{ label: whatFieldsTexts.command, required: true, error: form.errors.command }}
+          props={{ label: t("schedules.form.command"), required: true, error: form.errors.command }}
           shown={command}
         >
           {({ CommandField }, { autoFocus }) => (
             <CommandField
-              label={whatFieldsTexts.command}
+              label={t("schedules.form.command")}
               required
               error={form.errors.command}
               value={command}
@@ -149,8 +156,8 @@ function WhatFields({ form, presets }: WhatFieldsProps) {
       )}
       {kind === "chat" && (
         <TextInput
-          label={whatFieldsTexts.content}
-          description={whatFieldsTexts.contentHelp}
+          label={t("schedules.form.content")}
+          description={t("schedules.form.contentHelp")}
           maxLength={255}
           required
           {...form.getInputProps("content")}
@@ -158,13 +165,13 @@ function WhatFields({ form, presets }: WhatFieldsProps) {
       )}
       {kind === "preset" && (
         <Select
-          label={whatFieldsTexts.preset}
+          label={t("schedules.form.preset")}
           required
           searchable
           data={presets.map(({ id, name }) => ({ value: id, label: name }))}
-          description={presets.length === 0 ? whatFieldsTexts.noPresets : undefined}
+          description={presets.length === 0 ? t("schedules.form.noPresets") : undefined}
           {...form.getInputProps("presetId")}
-          error={deletedError(presets, form.values.presetId, whatFieldsTexts.deletedPreset) ?? form.errors.presetId}
+          error={deletedError(presets, form.values.presetId, t("schedules.form.deletedPreset")) ?? form.errors.presetId}
         />
       )}
     </FormSection>

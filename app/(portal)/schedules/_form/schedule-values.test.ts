@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Schedule } from "#server/contract/schedules.ts";
+import { english } from "../../../_languages/english.ts";
 import { newValues, toSchedule, validateSchedule, valuesOf } from "./schedule-values.ts";
 
 const times = { cron: "0 18 * * *", at: null, timeZone: "Europe/Berlin" };
@@ -14,13 +15,13 @@ it.each([
   const values = valuesOf(schedule);
   const { at, ...rest } = schedule;
   expect(toSchedule(values)).toEqual(rest);
-  expect(await validateSchedule(values)).toEqual({});
+  expect(await validateSchedule(english, values)).toEqual({});
 });
 
 it("empty fields are required, only those that are shown", async () => {
   const values = newValues({}, "UTC");
-  expect(Object.keys(await validateSchedule(values)).sort()).toEqual(["categoryId", "command", "name"]);
-  expect(Object.keys(await validateSchedule({ ...values, kind: "chat", targetKind: "bots" })).sort()).toEqual([
+  expect(Object.keys(await validateSchedule(english, values)).sort()).toEqual(["categoryId", "command", "name"]);
+  expect(Object.keys(await validateSchedule(english, { ...values, kind: "chat", targetKind: "bots" })).sort()).toEqual([
     "bots",
     "content",
     "name",

@@ -1,12 +1,12 @@
 import { REQUIRED } from "#server/contract/name-member.ts";
 import type { Schedule, ScheduleInput, ScheduleKind } from "#server/contract/schedules.ts";
+import type { Language } from "../../../_languages/language.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { formatCommandLine, parseTypedCommand } from "../../_commands/command-line.ts";
 import { type TargetValues, toTarget } from "../../_targets/target-values.ts";
 import { isComplete, newWhen, toTimes, type When, whenOf } from "../_times/when.ts";
-import { schedulesTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/schedules.ts").then((module) => module.ScheduleCreate));
 
@@ -97,7 +97,7 @@ const byField = (errors: Record<string, string>, values: ScheduleValues) =>
 const validateContract = laterZodForm<ScheduleValues>(contract, toSchedule);
 
 /** Errors by field. Required fields first: the contract would explain its members. */
-export async function validateSchedule(values: ScheduleValues): Promise<Record<string, string>> {
+export async function validateSchedule({ t }: Language, values: ScheduleValues): Promise<Record<string, string>> {
   const { kind, command, content, presetId, targetKind, categoryId, viewId, bots, when } = values;
   return {
     ...byField(await validateContract(values), values),
@@ -106,11 +106,11 @@ export async function validateSchedule(values: ScheduleValues): Promise<Record<s
     ...(kind === "preset" && presetId === null && { presetId: REQUIRED }),
     ...(targetKind === "category" && categoryId === null && { categoryId: REQUIRED }),
     ...(targetKind === "view" && viewId === null && { viewId: REQUIRED }),
-    ...(targetKind === "bots" && bots.length === 0 && { bots: schedulesTexts.form.chooseBots }),
+    ...(targetKind === "bots" && bots.length === 0 && { bots: t("schedules.form.chooseBots") }),
     ...(!isComplete(when) && { when: REQUIRED }),
   };
 }
 
 /** What the service says of the fields. */
-export const serverErrors = (error: unknown, values: ScheduleValues): Record<string, string> =>
-  byField(formErrors(error), values);
+export const serverErrors = (language: Language, error: unknown, values: ScheduleValues): Record<string, string> =>
+  byField(formErrors(language, error), values);

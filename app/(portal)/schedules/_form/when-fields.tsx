@@ -4,16 +4,16 @@ import { Checkbox, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useMemo } from "react";
 import { MISSED_RUN_POLICIES } from "#server/contract/schedule-kinds.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { NumberInput } from "../../../_ui/number-input.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { Choice } from "../../_targets/choice.tsx";
+import { weekdayName } from "../_times/calendar-names.ts";
 import { describeCron } from "../_times/describe-cron.ts";
 import { WHEN_KINDS, type When } from "../_times/when.ts";
-import { schedulesTexts } from "../texts.ts";
 import { FormSection } from "./form-section.tsx";
 import type { ScheduleValues } from "./schedule-values.ts";
 
-const texts = schedulesTexts.form;
 const DAYS = ["1", "2", "3", "4", "5", "6", "0"];
 
 interface FieldProps {
@@ -23,28 +23,35 @@ interface FieldProps {
 }
 
 export function WhenFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
+  const { t } = useLanguage();
   const { when } = form.values;
   const change = (changes: Partial<When>) => form.setFieldValue("when", { ...form.getValues().when, ...changes });
   return (
-    <FormSection title={texts.when}>
+    <FormSection title={t("schedules.form.when")}>
       <Choice
-        label={texts.when}
+        label={t("schedules.form.when")}
         hiddenLabel
         values={WHEN_KINDS}
-        labels={texts.whens}
+        labels={{
+          hourly: t("schedules.form.whens.hourly"),
+          daily: t("schedules.form.whens.daily"),
+          weekly: t("schedules.form.whens.weekly"),
+          once: t("schedules.form.whens.once"),
+          cron: t("schedules.form.whens.cron"),
+        }}
         value={when.kind}
         onChange={(kind) => change({ kind })}
       />
       <TimeFields when={when} change={change} error={form.errors.when} />
       <TimeZoneField value={when.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <Radio.Group
-        label={texts.missedRuns}
+        label={t("schedules.form.missedRuns")}
         value={form.values.missedRuns}
         onChange={(value) => form.setFieldValue("missedRuns", value as (typeof MISSED_RUN_POLICIES)[number])}
       >
         <Stack gap="xs" mt="xs">
           {MISSED_RUN_POLICIES.map((policy) => (
-            <Radio key={policy} value={policy} label={texts.missedPolicies[policy]} />
+            <Radio key={policy} value={policy} label={t(`schedules.form.missedPolicies.${policy}`)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -53,11 +60,13 @@ export function WhenFields({ form }: { form: UseFormReturnType<ScheduleValues> }
 }
 
 function TimeFields({ when, change, error }: FieldProps) {
+  const language = useLanguage();
+  const { t } = language;
   const { kind } = when;
   if (kind === "hourly") {
     return (
       <NumberInput
-        label={texts.minute}
+        label={t("schedules.form.minute")}
         required
         min={0}
         max={59}
@@ -74,7 +83,7 @@ function TimeFields({ when, change, error }: FieldProps) {
     return (
       <TextInput
         type="datetime-local"
-        label={texts.date}
+        label={t("schedules.form.date")}
         required
         maw={260}
         value={when.local}
@@ -88,7 +97,7 @@ function TimeFields({ when, change, error }: FieldProps) {
     <>
       {kind === "weekly" && (
         <Checkbox.Group
-          label={texts.days}
+          label={t("schedules.form.days")}
           required
           value={when.days}
           onChange={(days) => change({ days })}
@@ -96,14 +105,14 @@ function TimeFields({ when, change, error }: FieldProps) {
         >
           <Group gap="sm" mt="xs">
             {DAYS.map((day) => (
-              <Checkbox key={day} value={day} label={schedulesTexts.weekdays[Number(day)]} />
+              <Checkbox key={day} value={day} label={weekdayName(language, Number(day))} />
             ))}
           </Group>
         </Checkbox.Group>
       )}
       <TextInput
         type="time"
-        label={texts.time}
+        label={t("schedules.form.time")}
         required
         w={160}
         value={when.time}
@@ -115,12 +124,14 @@ function TimeFields({ when, change, error }: FieldProps) {
 }
 
 function CronField({ when, change, error }: FieldProps) {
-  const words = describeCron(when.cron);
+  const language = useLanguage();
+  const { t } = language;
+  const words = describeCron(language, when.cron);
   return (
     <div>
       <TextInput
-        label={texts.cron}
-        description={texts.cronHelp}
+        label={t("schedules.form.cron")}
+        description={t("schedules.form.cronHelp")}
         required
         maxLength={100}
         autoComplete="off"
@@ -139,10 +150,11 @@ function CronField({ when, change, error }: FieldProps) {
 }
 
 function TimeZoneField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLanguage();
   const zones = useMemo(() => [...new Set(["UTC", value, ...Intl.supportedValuesOf("timeZone")])], [value]);
   return (
     <Select
-      label={texts.timeZone}
+      label={t("schedules.form.timeZone")}
       searchable
       allowDeselect={false}
       maw={360}

@@ -4,6 +4,7 @@ import { Anchor, Button, List, Text } from "@mantine/core";
 import { IconCalendarTime, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
@@ -15,12 +16,17 @@ import { ScheduleActions } from "../_actions/schedule-actions.tsx";
 import { formatTime } from "../_times/format-time.ts";
 import { isOpen, RunResult } from "../run-result.tsx";
 import { describeWhat, describeWhen, describeWho, ScheduleState } from "../schedule-state.tsx";
-import { schedulesTexts } from "../texts.ts";
 
 const IDLE_MS = 15_000;
 const RUNNING_MS = 2_000;
+const EXAMPLES = [
+  "schedules.empty.examples.daily",
+  "schedules.empty.examples.interval",
+  "schedules.empty.examples.once",
+] as const;
 
 export function SchedulesPage() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const schedules = useQuery(
     trpc.schedules.list.queryOptions(
@@ -31,28 +37,28 @@ export function SchedulesPage() {
   const choices = useQuery(trpc.schedules.choices.queryOptions({}));
   const add = (
     <Button component={Link} href="/schedules/new" leftSection={<IconPlus size={18} aria-hidden />}>
-      {schedulesTexts.newSchedule}
+      {t("schedules.newSchedule")}
     </Button>
   );
   return (
     <>
-      <PageHeader title={schedulesTexts.title} description={schedulesTexts.description}>
+      <PageHeader title={t("schedules.title")} description={t("schedules.description")}>
         {schedules.data?.length !== 0 && add}
       </PageHeader>
       {schedules.isError && <ErrorState error={schedules.error} onRetry={() => void schedules.refetch()} />}
       {schedules.isPending && <LoadingRows rows={3} />}
       {schedules.data?.length === 0 && (
-        <EmptyState icon={IconCalendarTime} title={schedulesTexts.empty.title} text={schedulesTexts.empty.text}>
+        <EmptyState icon={IconCalendarTime} title={t("schedules.empty.title")} text={t("schedules.empty.text")}>
           <List size="sm" spacing={4} ta="start" w="100%" maw={520} mb="md">
-            {schedulesTexts.empty.examples.map((example) => (
-              <List.Item key={example}>{example}</List.Item>
+            {EXAMPLES.map((example) => (
+              <List.Item key={example}>{t(example)}</List.Item>
             ))}
           </List>
           {add}
         </EmptyState>
       )}
       {schedules.data && schedules.data.length > 0 && (
-        <RowList label={schedulesTexts.list}>
+        <RowList label={t("schedules.list")}>
           {schedules.data.map((schedule) => (
             <ScheduleRow key={schedule.id} schedule={schedule} choices={choices.data} />
           ))}
@@ -62,9 +68,9 @@ export function SchedulesPage() {
   );
 }
 
-const texts = schedulesTexts.facts;
-
 function ScheduleRow({ schedule, choices }: { schedule: Schedule; choices: ScheduleChoices | undefined }) {
+  const language = useLanguage();
+  const { t } = language;
   const { id, name, nextRunAt, timeZone, lastRun } = schedule;
   return (
     <Row
@@ -78,11 +84,11 @@ function ScheduleRow({ schedule, choices }: { schedule: Schedule; choices: Sched
         </>
       }
       facts={{
-        [texts.what]: describeWhat(schedule, choices),
-        [texts.who]: describeWho(schedule, choices),
-        [texts.when]: describeWhen(schedule),
-        [texts.next]: nextRunAt ? formatTime(nextRunAt, timeZone) : schedulesTexts.noNext,
-        [texts.last]: lastRun ? <LastRun run={lastRun} /> : schedulesTexts.never,
+        [t("schedules.facts.what")]: describeWhat(language, schedule, choices),
+        [t("schedules.facts.who")]: describeWho(language, schedule, choices),
+        [t("schedules.facts.when")]: describeWhen(language, schedule),
+        [t("schedules.facts.next")]: nextRunAt ? formatTime(language, nextRunAt, timeZone) : t("schedules.noNext"),
+        [t("schedules.facts.last")]: lastRun ? <LastRun run={lastRun} /> : t("schedules.never"),
       }}
     >
       <ScheduleActions schedule={schedule} />

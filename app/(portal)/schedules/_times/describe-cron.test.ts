@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { english } from "../../../_languages/english.ts";
 import { describeCron } from "./describe-cron.ts";
 
 it.each([
@@ -22,8 +23,8 @@ it.each([
   ["*/15 * * * 1-5", "Every 15 minutes (Monday to Friday)"],
   ["@daily", "Every day at 00:00"],
   ["@weekly", "Sunday at 00:00"],
-])("%s: %s", (cron, words) => expect(describeCron(cron)).toBe(words));
+])("%s: %s", (cron, words) => expect(describeCron(english, cron)).toBe(words));
 
 it.each(["0 0 L * *", "x", "0 0 * *", "*/5 8-17 * * *", "0 0 1/3 * *"])("%s has no words", (cron) =>
-  expect(describeCron(cron)).toBeNull(),
+  expect(describeCron(english, cron)).toBeNull(),
 );

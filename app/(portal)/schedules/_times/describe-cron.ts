@@ -1,6 +1,6 @@
-import { schedulesTexts } from "../texts.ts";
-
-const texts = schedulesTexts.cron;
+import { capitalize } from "../../../_languages/capitalize.ts";
+import type { Language } from "../../../_languages/language.ts";
+import { clockTime, monthName, weekdayName } from "./calendar-names.ts";
 
 const NICKNAMES: Record<string, string> = {
   "@hourly": "0 * * * *",
@@ -40,7 +40,7 @@ function parseField(text: string, names: readonly string[] = []): Field | null {
 const isAny = (field: Field) => "every" in field && field.every === 1;
 
 /** Such as `Every day at 18:00`. @returns Null for an expression that is wrong, or too special for words. */
-export function describeCron(cron: string): string | null {
+export function describeCron(language: Language, cron: string): string | null {
   const fields = (NICKNAMES[cron.trim().toLowerCase()] ?? cron).trim().split(/\s+/);
   if (fields.length !== 5) return null;
   const [minute, hour, day, month, weekday] = fields.map((field, index) =>
@@ -50,38 +50,78 @@ export function describeCron(cron: string): string | null {
   const [days, weekdays, months] = [valuesOf(day), valuesOf(weekday), valuesOf(month)];
   if (!days || !weekdays || !months) return null;
   const when = describeDays(
+    language,
     days,
     weekdays.map((n) => n % 7),
     months,
   );
-  const interval = describeInterval(minute, hour);
+  const interval = describeInterval(language, minute, hour);
   const isEveryDay = days.length + weekdays.length + months.length === 0;
-  if (interval !== null) return isEveryDay ? interval : texts.intervalOnDays(interval, when);
+  if (interval !== null) {
+    const onDays = () => language.t("schedules.cron.intervalOnDays", { interval, days: when });
+    return capitalize(language, isEveryDay ? interval : onDays());
+  }
   const times = timesOf(minute, hour);
-  return times === null ? null : texts.at(when, times);
+  if (times === null) return null;
+  return capitalize(language, language.t("schedules.cron.at", { days: when, times: listTimes(language, times) }));
 }
 
 /** Empty for every one; null for steps, which have no words. */
 const valuesOf = (field: Field): readonly number[] | null =>
   isAny(field) ? [] : "values" in field ? field.values : null;
 
-function describeInterval(minute: Field, hour: Field): string | null {
-  if ("values" in minute) return "every" in hour ? texts.everyHours(hour.every, minute.values) : null;
-  if (!isAny(hour)) return null;
-  return minute.every === 1 ? texts.everyMinute : texts.everyMinutes(minute.every);
+function describeInterval({ t, format }: Language, minute: Field, hour: Field): string | null {
+  if ("every" in minute) return isAny(hour) ? t("schedules.cron.everyMinutes", { count: minute.every }) : null;
+  if ("values" in hour) return null;
+  return minute.values.join() === "0"
+    ? t("schedules.cron.everyHours", { count: hour.every })
+    : t("schedules.cron.everyHoursPast", { count: hour.every, minutes: format.list(minute.values) });
 }
 
-function timesOf(minute: Field, hour: Field): (readonly [hour: number, minute: number])[] | null {
+type Time = readonly [hour: number, minute: number];
+
+function timesOf(minute: Field, hour: Field): Time[] | null {
   if ("every" in minute || "every" in hour) return null;
   const times = hour.values.flatMap((h) => minute.values.map((m) => [h, m] as const));
   return times.length > MAX_TIMES ? null : times;
 }
 
-function describeDays(days: readonly number[], weekdays: readonly number[], months: readonly number[]): string {
-  const ofMonths = months.length > 0;
-  const onDays = ofMonths ? texts.daysOf(days, months) : texts.days(days);
-  const onWeekdays = ofMonths ? texts.weekdaysOf(weekdays, months) : texts.weekdays(weekdays);
-  if (days.length > 0) return weekdays.length > 0 ? texts.either(onDays, onWeekdays) : onDays;
-  if (weekdays.length > 0) return onWeekdays;
-  return ofMonths ? texts.everyDayOf(months) : texts.everyDay;
+const listTimes = (language: Language, times: readonly Time[]): string =>
+  language.format.list(times.map(([hour, minute]) => clockTime(language, hour, minute)));
+
+/** On which days: a clause of its own, for the beginning of a sentence. */
+function describeDays(
+  language: Language,
+  days: readonly number[],
+  weekdays: readonly number[],
+  months: readonly number[],
+): string {
+  const { t, format } = language;
+  const ofMonths = months.length > 0 ? format.list(months.map((month) => monthName(language, month))) : null;
+  const onDays = days.length > 0 ? describeDaysOfMonth(language, days, ofMonths) : null;
+  const onWeekdays = weekdays.length > 0 ? describeWeekdays(language, weekdays, ofMonths) : null;
+  if (onDays !== null && onWeekdays !== null) {
+    return t("schedules.cron.either", { days: onDays, weekdays: onWeekdays });
+  }
+  const everyDay =
+    ofMonths === null ? t("schedules.cron.everyDay") : t("schedules.cron.everyDayOf", { months: ofMonths });
+  return onDays ?? onWeekdays ?? everyDay;
 }
+
+function describeDaysOfMonth({ t, format }: Language, numbers: readonly number[], months: string | null): string {
+  const days = { count: numbers.length, days: format.list(numbers) };
+  return months === null ? t("schedules.cron.days", days) : t("schedules.cron.daysOf", { ...days, months });
+}
+
+function describeWeekdays(language: Language, numbers: readonly number[], months: string | null): string {
+  const { t, format } = language;
+  const names = numbers.map((number) => weekdayName(language, number));
+  const [from = "", to = ""] = [names[0], names.at(-1)];
+  const weekdays = isRange(numbers) ? t("schedules.cron.weekdayRange", { from, to }) : format.list(names);
+  return months === null
+    ? t("schedules.cron.weekdays", { weekdays })
+    : t("schedules.cron.weekdaysOf", { weekdays, months });
+}
+
+const isRange = (values: readonly number[]): boolean =>
+  values.length > 2 && values.every((value, index) => value === (values[0] ?? 0) + index);

@@ -3,15 +3,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { parseAsArrayOf, parseAsString, useQueryStates } from "nuqs";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
+import { bdi } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { newValues } from "../_form/schedule-values.ts";
-import { schedulesTexts } from "../texts.ts";
 
 const ScheduleForm = loadLater(() => import("../_form/schedule-form.tsx").then((module) => module.ScheduleForm), {
   placeholder: <LoadingRows rows={6} />,
@@ -26,6 +28,7 @@ const GIVEN = {
 };
 
 export function NewSchedulePage() {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -35,7 +38,7 @@ export function NewSchedulePage() {
     trpc.schedules.create.mutationOptions({
       onSuccess({ id, name }) {
         void queryClient.invalidateQueries(trpc.schedules.list.queryFilter());
-        notifySuccess(schedulesTexts.form.created(name));
+        notifySuccess(t.rich("schedules.form.created", { name: sanitizeName(name), bdi }));
         router.push(`/schedules/${id}`);
       },
     }),
@@ -43,15 +46,15 @@ export function NewSchedulePage() {
   return (
     <>
       <PageBreadcrumbs
-        parents={[{ href: "/schedules", label: schedulesTexts.title }]}
-        current={schedulesTexts.newSchedule}
+        parents={[{ href: "/schedules", label: t("schedules.title") }]}
+        current={t("schedules.newSchedule")}
       />
-      <PageHeader title={schedulesTexts.newSchedule} />
+      <PageHeader title={t("schedules.newSchedule")} />
       {isHydrated ? (
         <ScheduleForm
           initialValues={newValues(given, Intl.DateTimeFormat().resolvedOptions().timeZone)}
           isPaused={false}
-          action={schedulesTexts.form.create}
+          action={t("schedules.form.create")}
           onSubmit={(schedule, onError) => create.mutate(schedule, { onError })}
           waiting={create.isPending}
           isSaved={create.isSuccess}

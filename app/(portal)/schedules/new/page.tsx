@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { schedulesTexts } from "../texts.ts";
 import { NewSchedulePage } from "./new-schedule-page.tsx";
 
-export const metadata = { title: schedulesTexts.newSchedule };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("schedules.newSchedule") };
+}
 
 export default function Page() {
   return (

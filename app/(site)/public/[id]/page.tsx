@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
-import { publicBotsTexts } from "../texts.ts";
 import { PublicBotPage } from "./public-bot-page.tsx";
 
 interface Props {
@@ -11,8 +11,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: botId } = await params;
-  return titleOf(publicBotsTexts.bot.title, async (client, trpc) => {
+  return titleOf(t("publicBots.bot.title"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.publicBots.get.queryOptions({ botId }, { retry: false }));
     return found.nickname;
   });

@@ -5,11 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import type { ReactNode } from "react";
 import type { PublicBot } from "#server/contract/public-bots.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { CallBlock } from "../../../_ui/copy-call.tsx";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import { formatNumber } from "../../../_ui/format.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -17,7 +17,6 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { PartySize } from "../party-size.tsx";
 import { REFRESH_MS } from "../refresh-interval.ts";
-import { publicBotsTexts } from "../texts.ts";
 import { NoSuchBot } from "./no-such-bot.tsx";
 import classes from "./public-bot-details.module.css";
 
@@ -29,6 +28,7 @@ interface Props {
 const isNotFound = (error: unknown) => error instanceof TRPCClientError && error.data?.fault === "not_found";
 
 export function PublicBotPage({ botId, apiAddress }: Props) {
+  const { t } = useLanguage();
   const bot = useQuery(useTRPC().publicBots.get.queryOptions({ botId }, { refetchInterval: REFRESH_MS, retry: false }));
   if (isNotFound(bot.error))
     return (
@@ -41,7 +41,7 @@ export function PublicBotPage({ botId, apiAddress }: Props) {
       {bot.data && (
         <>
           <PageBreadcrumbs
-            parents={[{ href: "/public", label: publicBotsTexts.title }]}
+            parents={[{ href: "/public", label: t("publicBots.title") }]}
             current={bot.data.nickname}
             isName
           />
@@ -54,7 +54,7 @@ export function PublicBotPage({ botId, apiAddress }: Props) {
         {bot.isSuccess && <PublicBotDetails bot={bot.data} />}
         {bot.data && (
           <CallBlock
-            label={publicBotsTexts.bot.call}
+            label={t("publicBots.bot.call")}
             call={{ method: "GET", url: `${apiAddress}/bots/public/${botId}`, withToken: false }}
           />
         )}
@@ -71,26 +71,29 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const texts = publicBotsTexts.bot;
-
 /** All public data of a bot. */
 function PublicBotDetails({ bot: { id, status, friendsCount, party } }: { bot: PublicBot }) {
+  const { t, format } = useLanguage();
   return (
     <Card withBorder>
       <Facts
         inColumns
         facts={{
-          [texts.status]: <BotStatusLabel status={status} />,
-          [texts.friends]:
-            friendsCount === undefined ? <span data-none>{texts.friendsUnknown}</span> : formatNumber(friendsCount),
-          [texts.party]: (
+          [t("shared.botWords.liveStatus")]: <BotStatusLabel status={status} />,
+          [t("publicBots.bot.friends")]:
+            friendsCount === undefined ? (
+              <span data-none>{t("publicBots.bot.friendsUnknown")}</span>
+            ) : (
+              format.number(friendsCount)
+            ),
+          [t("publicBots.bot.party")]: (
             <>
               <PartySize party={party} />
               {party && <PartySlots used={party.size} total={party.maxSize} />}
             </>
           ),
-          [texts.playlist]: party?.playlistId,
-          [texts.id]: <CopyValue value={id} label={texts.copiedId} />,
+          [t("publicBots.bot.playlist")]: party?.playlistId,
+          [t("publicBots.bot.id")]: <CopyValue value={id} label={t("publicBots.bot.copiedId")} />,
         }}
       />
     </Card>

@@ -4,6 +4,7 @@ import { Alert, Group, Text, TextInput } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
@@ -11,9 +12,7 @@ import { LaterCode } from "../../../_ui/load-later.tsx";
 import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useHydrated } from "../../../_ui/use-browser-state.ts";
-import { statusTexts } from "../texts.ts";
 
-const texts = statusTexts.follow;
 const contract = new LaterCode(() =>
   import("#server/contract/status-history.ts").then((module) => module.StatusSubscription),
 );
@@ -21,6 +20,7 @@ const check = laterZodForm(contract);
 
 /** The answer is the same whether or not the address gets mails already. */
 export function SubscribeForm() {
+  const { t } = useLanguage();
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const ask = useMutation(useTRPC().status.subscribe.mutationOptions({ gcTime: 0 }));
@@ -32,19 +32,25 @@ export function SubscribeForm() {
   };
   if (ask.isSuccess) {
     return (
-      <Alert mt="sm" variant="light" icon={<IconMailCheck aria-hidden />} title={texts.asked} role="status">
-        {texts.askedHelp}
+      <Alert
+        mt="sm"
+        variant="light"
+        icon={<IconMailCheck aria-hidden />}
+        title={t("status.follow.asked")}
+        role="status"
+      >
+        {t("status.follow.askedHelp")}
       </Alert>
     );
   }
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Text size="sm" mt="xs" mb="sm">
-        {texts.mailHelp}
+        {t("status.follow.mailHelp")}
       </Text>
       <Group align="flex-end" gap="sm">
         <TextInput
-          label={texts.address}
+          label={t("status.follow.address")}
           name="email"
           type="email"
           error={errors.email}
@@ -52,7 +58,7 @@ export function SubscribeForm() {
           flex="1 1 220px"
         />
         <ActionButton error={ask.error} type="submit" loading={ask.isPending} disabled={!ready}>
-          {texts.submit}
+          {t("status.follow.submit")}
         </ActionButton>
       </Group>
       <FormProblem error={ask.error} />

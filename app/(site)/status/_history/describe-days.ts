@@ -1,8 +1,6 @@
 import type { DaySeconds } from "#server/contract/status-history.ts";
-import { formatPlainList, formatUptime, timeFormat } from "../../../_ui/format.ts";
-import { statusTexts } from "../texts.ts";
-
-const texts = statusTexts.history;
+import type { Language } from "../../../_languages/language.ts";
+import { type Format, timeFormat } from "../../../_ui/format.ts";
 
 export type DayLevel = "works" | "partly" | "down" | "paused" | "unknown";
 
@@ -30,18 +28,28 @@ export function uptimeOf(days: readonly (DaySeconds | null)[]): number | null {
 }
 
 /** What happened on a day, without its date. */
-export function describeDay(day: DaySeconds | null): string {
+export function describeDay({ t, format }: Language, day: DaySeconds | null): string {
   const share = uptimeOf([day]);
   const [, down, paused] = day ?? [0, 0, 0];
-  const maintenance = paused > 0 ? texts.pausedFor(paused) : "";
-  if (share === null) return maintenance || texts.unknown;
-  const uptime = formatUptime(share);
-  const worked = down > 0 ? texts.downFor(uptime, down) : texts.worked(uptime);
-  return formatPlainList([worked, maintenance].filter((fact) => fact !== ""));
+  const maintenance = paused > 0 ? [t("status.history.pausedFor", { duration: formatDuration(format, paused) })] : [];
+  if (share === null) return maintenance[0] ?? t("status.history.unknown");
+  const uptime = format.uptime(share);
+  const worked =
+    down > 0
+      ? t("status.history.downFor", { share: uptime, duration: formatDuration(format, down) })
+      : t("status.history.worked", { share: uptime });
+  return format.plainList([worked, ...maintenance]);
+}
+
+/** `2 mins`, `3 hrs 12 mins`; from a second on. */
+function formatDuration(format: Format, seconds: number): string {
+  if (seconds < 60) return format.unit(Math.max(1, Math.round(seconds)), "second", "short");
+  const minutes = Math.round(seconds / 60);
+  return format.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }
 
 const formatDate = timeFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 /** The date of one of so many days, of which today is the last. */
-export const dateOf = (today: string, index: number, count: number): string =>
-  formatDate(Date.parse(today) - (count - 1 - index) * DAY_MS);
+export const dateOf = (language: Language, today: string, index: number, count: number): string =>
+  formatDate(language, Date.parse(today) - (count - 1 - index) * DAY_MS);

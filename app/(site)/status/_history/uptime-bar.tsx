@@ -2,12 +2,10 @@
 
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { DaySeconds } from "#server/contract/status-history.ts";
-import { formatUptime } from "../../../_ui/format.ts";
-import { statusTexts } from "../texts.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
+import { formatFacts } from "../../../_ui/format.ts";
 import { dateOf, describeDay, levelOf, uptimeOf } from "./describe-days.ts";
 import classes from "./uptime-bar.module.css";
-
-const texts = statusTexts.history;
 
 interface Props {
   /** The name of the part. */
@@ -18,10 +16,15 @@ interface Props {
 
 /** One segment for each day. The pointer or the arrow keys choose the one that is described below it. */
 export function UptimeBar({ name, days, today }: Props) {
+  const language = useLanguage();
+  const { t, format } = language;
   const last = days.length - 1;
   const [chosen, setChosen] = useState<number | null>(null);
   const index = chosen ?? last;
-  const described = texts.day(dateOf(today, index, days.length), describeDay(days[index] ?? null));
+  const described = formatFacts([
+    dateOf(language, today, index, days.length),
+    describeDay(language, days[index] ?? null),
+  ]);
   const choose = ({ target }: PointerEvent<HTMLElement>) => {
     const day = (target as HTMLElement).dataset.index;
     if (day !== undefined) setChosen(Number(day));
@@ -39,7 +42,7 @@ export function UptimeBar({ name, days, today }: Props) {
         className={classes.bar}
         role="slider"
         tabIndex={0}
-        aria-label={texts.bar(name)}
+        aria-label={t("status.history.bar", { part: name })}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}
@@ -52,7 +55,7 @@ export function UptimeBar({ name, days, today }: Props) {
       >
         {days.map((day, position) => (
           <span
-            key={dateOf(today, position, days.length)}
+            key={dateOf(language, today, position, days.length)}
             className={classes.day}
             data-index={position}
             data-level={levelOf(day)}
@@ -62,10 +65,14 @@ export function UptimeBar({ name, days, today }: Props) {
       </div>
       {chosen === null ? (
         <div className={classes.axis}>
-          <span className={classes.wide}>{texts.first}</span>
-          <span className={classes.narrow}>{texts.firstOnPhone}</span>
-          <span className={classes.uptime}>{share === null ? texts.noUptime : texts.uptime(formatUptime(share))}</span>
-          <span>{texts.last}</span>
+          <span className={classes.wide}>{t("status.history.first")}</span>
+          <span className={classes.narrow}>{t("status.history.firstOnPhone")}</span>
+          <span className={classes.uptime}>
+            {share === null
+              ? t("status.history.noUptime")
+              : t("status.history.uptime", { share: format.uptime(share) })}
+          </span>
+          <span>{t("status.history.last")}</span>
         </div>
       ) : (
         <div className={classes.axis} aria-hidden>

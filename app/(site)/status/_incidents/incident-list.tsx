@@ -1,13 +1,9 @@
 import { Text, Title } from "@mantine/core";
 import type { Incident } from "#server/contract/incidents.ts";
-import { formatList } from "../../../_ui/format.ts";
-import { incidentTexts } from "../../../_ui/incident-texts.ts";
+import { useLanguage } from "../../../_languages/use-language.ts";
 import { Name } from "../../../_ui/name.tsx";
-import { statusTexts } from "../texts.ts";
 import { formatInstant } from "./format-instant.ts";
 import classes from "./incident.module.css";
-
-const texts = statusTexts.incidents;
 
 interface Props {
   title: string;
@@ -35,6 +31,7 @@ export function IncidentList({ title, incidents, empty }: Props) {
 const SHOWN_UPDATES = 3;
 
 function IncidentCard({ incident: { id, title, impact, parts, resolvedAt, updates } }: { incident: Incident }) {
+  const { t, format } = useLanguage();
   const earlier = updates.slice(SHOWN_UPDATES);
   return (
     <article className={classes.incident} id={`incident-${id}`} data-open={resolvedAt === null || undefined}>
@@ -43,16 +40,16 @@ function IncidentCard({ incident: { id, title, impact, parts, resolvedAt, update
           <Name>{title}</Name>
         </Title>
         <span className={classes.impact} data-impact={impact}>
-          {incidentTexts.impacts[impact]}
+          {t(`incidents.impacts.${impact}`)}
         </span>
       </div>
       <Text size="sm" c="dimmed">
-        {texts.affected(formatList(parts.map((part) => incidentTexts.parts[part].name)))}
+        {t("status.incidents.affected", { parts: format.list(parts.map((part) => t(`incidents.parts.${part}.name`))) })}
       </Text>
       <Updates title={title} updates={updates.slice(0, SHOWN_UPDATES)} />
       {earlier.length > 0 && (
         <details className={classes.earlier}>
-          <summary>{texts.earlier(earlier.length)}</summary>
+          <summary>{t("status.incidents.earlier", { count: earlier.length })}</summary>
           <Updates title={title} updates={earlier} />
         </details>
       )}
@@ -60,19 +57,27 @@ function IncidentCard({ incident: { id, title, impact, parts, resolvedAt, update
   );
 }
 
-const Updates = ({ title, updates }: Pick<Incident, "title" | "updates">) => (
-  <ol className={classes.updates} aria-label={texts.updatesOf(title)}>
-    {updates.map(({ id, state, text, createdAt, editedAt }) => (
-      <li key={id}>
-        <strong>{incidentTexts.states[state]}</strong>
-        <p className={classes.text} dir="auto">
-          {text}
-        </p>
-        <Text size="xs" c="dimmed">
-          <time dateTime={createdAt}>{texts.at(formatInstant(createdAt))}</time>
-          {editedAt && <span className={classes.edited}>{texts.edited(formatInstant(editedAt))}</span>}
-        </Text>
-      </li>
-    ))}
-  </ol>
-);
+const Updates = ({ title, updates }: Pick<Incident, "title" | "updates">) => {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <ol className={classes.updates} aria-label={t("status.incidents.updatesOf", { title })}>
+      {updates.map(({ id, state, text, createdAt, editedAt }) => (
+        <li key={id}>
+          <strong>{t(`incidents.states.${state}`)}</strong>
+          <p className={classes.text} dir="auto">
+            {text}
+          </p>
+          <Text size="xs" c="dimmed">
+            <time dateTime={createdAt}>{t("status.incidents.at", { time: formatInstant(language, createdAt) })}</time>
+            {editedAt && (
+              <span className={classes.edited}>
+                {t("status.incidents.edited", { time: formatInstant(language, editedAt) })}
+              </span>
+            )}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,7 +1,11 @@
-import { statusTexts } from "../texts.ts";
+import type { Metadata } from "next";
+import { getLanguage } from "../../../_languages/get-language.ts";
 import { ConfirmSubscription } from "./confirm-subscription.tsx";
 
-export const metadata = { title: statusTexts.confirm.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("status.confirm.title") };
+}
 
 export default function Page() {
   return <ConfirmSubscription />;

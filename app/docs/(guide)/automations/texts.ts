@@ -43,7 +43,7 @@ export const automationsGuideTexts = {
       '`{"wait": 2}` waits, from half a second to five minutes.',
       '`{"choose": [{"if": …, "do": […]}], "else": […]}` takes the first branch that holds.',
       '`{"repeat": 3, "do": […]}` repeats, `{"oneOf": […]}` picks one at random.',
-      '`{"notify": "…"}` tells you something: in the bell, and by your [alert settings](/account/notifications) by mail and to webhooks. What an automation tells within an hour is one notification, while you have not read it.',
+      '`{"notify": "…"}` tells you something: in the bell, and by your [notification settings](/account/notifications) by mail and to webhooks. What an automation tells within an hour is one notification, while you have not read it.',
       '`{"stop": true}` ends the run. A step with `"enabled": false` is passed over.',
     ],
   },

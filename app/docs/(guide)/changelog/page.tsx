@@ -2,6 +2,7 @@ import { DEPRECATIONS, type Deprecation, headersOfDeprecation } from "#server/tr
 import { gatewayAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { timeFormat } from "../../../_ui/format.ts";
+import { ENGLISH } from "../../english.ts";
 import { BulletList, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { readChangelog } from "./read-changelog.ts";
 import { changelogTexts as texts } from "./texts.ts";
@@ -47,7 +48,9 @@ export default async function ChangelogPage() {
 }
 
 function periodOf({ since, until }: Deprecation): string {
-  return until ? texts.period.closed(formatDay(since), formatDay(until)) : texts.period.open(formatDay(since));
+  return until
+    ? texts.period.closed(formatDay(ENGLISH, since), formatDay(ENGLISH, until))
+    : texts.period.open(formatDay(ENGLISH, since));
 }
 
 function exampleHeaders(): string {

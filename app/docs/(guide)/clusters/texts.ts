@@ -6,7 +6,7 @@ export const clustersTexts = {
     title: "Clusters and shards",
     items: [
       "A cluster consists of shards: one process each, on the same machine. Each shard runs up to as many bots as its capacity allows.",
-      "A shard has the name of its cluster and a number: `home 1`, `home 2`. [Live](/live) shows what each of them runs and how much capacity is free.",
+      "A shard has the name of its cluster and a number: `home 1`, `home 2`. [Clusters](/live) shows what each of them runs and how much capacity is free.",
       "A bot is run by one shard at a time. When a shard ends, its bots are assigned to other shards that have free capacity and accept their category.",
       "Only clusters connect bots. Without a cluster that accepts them, they stay Offline.",
     ],
@@ -63,7 +63,7 @@ export const clustersTexts = {
   trouble: {
     title: "When bots do not connect",
     items: [
-      "[Live](/live) shows whether the cluster is connected. If not, its own output says why: a wrong address, a revoked token, or a version that is too old.",
+      "[Clusters](/live) shows whether the cluster is connected. If not, its own output says why: a wrong address, a revoked token, or a version that is too old.",
       "The log of a shard on the same page names the bot of each line. Filter by level or text, pause it, or download it.",
       "The page of each bot, and *Needs attention* on the [overview](/overview), name the reason for each bot that is not connected.",
     ],

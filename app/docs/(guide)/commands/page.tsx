@@ -2,8 +2,8 @@ import { Code, Text } from "@mantine/core";
 import { listCommands } from "#control/commands/list-commands.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
-import { formatPlainList } from "../../../_ui/format.ts";
 import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
+import { formatPlainList } from "../../english.ts";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { commandsTexts as texts } from "./texts.ts";
 

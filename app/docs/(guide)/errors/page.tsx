@@ -1,8 +1,8 @@
 import { FAULTS } from "#server/contract/errors.ts";
 import { portalAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
-import { formatPlainList } from "../../../_ui/format.ts";
 import { TextLink } from "../../../_ui/styled-links.tsx";
+import { formatPlainList } from "../../english.ts";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { exampleOf, statusesOf } from "./error-examples.ts";
 import { ERROR_TEXTS, errorPageTexts as texts } from "./texts.ts";

@@ -4,7 +4,7 @@ import {
   MAX_OPEN_JOBS,
   RUNNING_JOBS_PER_ACCOUNT,
 } from "#server/contract/limits/jobs.ts";
-import { formatNumber } from "../../../_ui/format.ts";
+import { formatNumber } from "../../english.ts";
 
 /** The texts of the page about jobs. */
 export const jobGuideTexts = {

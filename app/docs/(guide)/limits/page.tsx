@@ -3,7 +3,7 @@ import { ALL_ROUTES, GATEWAY_ROUTES } from "#server/transport/gateway/routes.ts"
 import { TOKEN_ROUTES } from "#server/transport/oauth/token-routes.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
-import { formatNumber } from "../../../_ui/format.ts";
+import { formatNumber } from "../../english.ts";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { limitsTexts as texts } from "./texts.ts";
 

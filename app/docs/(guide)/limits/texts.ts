@@ -1,4 +1,4 @@
-import { formatUnit } from "../../../_ui/format.ts";
+import { formatUnit } from "../../english.ts";
 
 /** The texts of the page about rate limits. */
 export const limitsTexts = {

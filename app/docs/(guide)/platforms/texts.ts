@@ -15,7 +15,7 @@ export const platformsTexts = {
     items: [
       "The bots' credentials have to be those of that platform.",
       "Keep bots of different platforms in different categories, and start each cluster with `--categories`. Otherwise a cluster also gets bots whose accounts its platform does not know, and refuses them.",
-      "A driver may have limits of its own: how many bots it suggests for a shard, and how many sign in per second. [Live](/live) shows the platform of each cluster.",
+      "A driver may have limits of its own: how many bots it suggests for a shard, and how many sign in per second. [Clusters](/live) shows the platform of each cluster.",
     ],
   },
   signIn: {

@@ -7,7 +7,7 @@ import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { curlCommand } from "../../../_ui/curl-command.ts";
-import { formatPlainList } from "../../../_ui/format.ts";
+import { formatPlainList } from "../../english.ts";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { scopesTexts as texts } from "./texts.ts";
 

@@ -4,8 +4,8 @@ import { WEBHOOK_EVENTS, WebhookTestData } from "#server/contract/webhook-events
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { curlCommand } from "../../../_ui/curl-command.ts";
-import { formatPlainList } from "../../../_ui/format.ts";
 import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
+import { formatPlainList } from "../../english.ts";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { webhookGuideTexts as texts } from "./texts.ts";
 import { EXAMPLE_MESSAGE, RECEIVER_PROGRAM, VERIFY_FUNCTION } from "./webhook-snippets.ts";

@@ -10,7 +10,7 @@ export const webhookGuideTexts = {
     table: "Types of messages",
     columns: ["Type", "When", "Members of data"],
     when: {
-      "bots.down": "Enabled bots have not been connected for the minutes of your alert settings.",
+      "bots.down": "Enabled bots have not been connected for the minutes of your notification settings.",
       "bots.refused": "The game platform does not let enabled bots sign in.",
       "cluster.gone": "A cluster of yours is not connected any more.",
       "cluster.full": "All clusters are at their capacity, and bots wait for a place.",

@@ -2,10 +2,9 @@
 
 import { Alert, Badge, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { formatMilliseconds } from "../../../_ui/format.ts";
 import { RequestIdLink } from "../../../_ui/request-id-link.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
-import { errorTexts } from "../../../_ui/texts.ts";
+import { formatMilliseconds } from "../../english.ts";
 import classes from "../reference.module.css";
 import { referenceTexts } from "../texts.ts";
 import type { CallReply } from "./send-call.ts";
@@ -29,7 +28,7 @@ export function ReplyView({ reply, failed, hasLog }: Props) {
       </span>
       {failed && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {errorTexts.unreachable}
+          {texts.unreachable}
         </Alert>
       )}
       {reply && <Reply reply={reply} hasLog={hasLog} />}

@@ -7,13 +7,12 @@ import { useState } from "react";
 import { SHORT_LIVED_TOKEN_MINUTES } from "#server/contract/identity.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { formatCountdown } from "../../../_ui/format.ts";
 import { ScopeChoice, type TokenScope } from "../../../_ui/scope-choice.tsx";
-import { scopeChoiceTexts } from "../../../_ui/scope-choice-texts.ts";
 import { SecretValue } from "../../../_ui/shown-once.tsx";
-import { textWithParts } from "../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useSecondsLeft } from "../../../_ui/use-seconds-left.ts";
+import { textWithParts } from "../../_parts/text-with-parts.tsx";
+import { formatCountdown } from "../../english.ts";
 import classes from "../reference.module.css";
 import { referenceTexts } from "../texts.ts";
 import { tryItToken, useTryItToken } from "./try-it-token.ts";
@@ -106,7 +105,7 @@ function NewToken({ needed, hasEnded }: Props & { hasEnded: boolean }) {
         <ActionButton
           error={create.error}
           loading={create.isPending}
-          unavailable={scopes?.length === 0 && scopeChoiceTexts.chooseOne}
+          unavailable={scopes?.length === 0 && texts.chooseOne}
           leftSection={<IconKey size={16} aria-hidden />}
           onClick={() => create.mutate(scopes ? { scopes: [...scopes] } : {})}
         >

@@ -1,9 +1,13 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CONNECTION_KINDS } from "#server/contract/data-sections.ts";
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { FinishLink } from "../../_connections/finish-link.tsx";
-import { accountTexts } from "../../texts.ts";
 
-export const metadata = { title: accountTexts.connections.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("account.connections.title") };
+}
 
 /** The redirect URI of the service at the other services. */
 export default async function Page({ params }: { params: Promise<{ kind: string }> }) {

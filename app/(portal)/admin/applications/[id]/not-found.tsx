@@ -1,12 +1,22 @@
 "use client";
 
 import { IconAppsOff } from "@tabler/icons-react";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { NotFoundPage } from "../../../../_ui/not-found-page.tsx";
-import { adminTexts } from "../../texts.ts";
 
-const texts = adminTexts.applications;
-
-const ApplicationNotFound = () => (
-  <NotFoundPage heading={texts.title} icon={IconAppsOff} texts={texts.notFound} href="/admin/applications" />
-);
+const ApplicationNotFound = () => {
+  const { t } = useLanguage();
+  return (
+    <NotFoundPage
+      heading={t("admin.applications.title")}
+      icon={IconAppsOff}
+      texts={{
+        title: t("admin.applications.notFound.title"),
+        text: t("admin.applications.notFound.text"),
+        action: t("admin.applications.notFound.action"),
+      }}
+      href="/admin/applications"
+    />
+  );
+};
 export default ApplicationNotFound;

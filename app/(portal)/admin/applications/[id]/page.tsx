@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { requireUser, serverQueries } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { orNotFound } from "../../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
-import { adminTexts } from "../../texts.ts";
 import { ApplicationPage } from "./application-page.tsx";
 
 interface Props {
@@ -10,8 +10,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: applicationId } = await params;
-  return titleOf(adminTexts.applications.title, async (client, trpc) => {
+  return titleOf(t("admin.applications.title"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.admin.application.queryOptions({ applicationId }, { retry: false }));
     return found.name;
   });

@@ -1,12 +1,22 @@
 "use client";
 
 import { IconChecks } from "@tabler/icons-react";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { NotFoundPage } from "../../../../_ui/not-found-page.tsx";
-import { adminTexts } from "../../texts.ts";
 
-const texts = adminTexts.requests;
-
-const RequestNotFound = () => (
-  <NotFoundPage heading={texts.title} icon={IconChecks} texts={texts.notFound} href="/admin" />
-);
+const RequestNotFound = () => {
+  const { t } = useLanguage();
+  return (
+    <NotFoundPage
+      heading={t("admin.requests.title")}
+      icon={IconChecks}
+      texts={{
+        title: t("admin.requests.notFound.title"),
+        text: t("admin.requests.notFound.text"),
+        action: t("admin.requests.notFound.action"),
+      }}
+      href="/admin"
+    />
+  );
+};
 export default RequestNotFound;

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { serverQueries } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { orNotFound } from "../../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
 import { subjectOf } from "../../_requests/review-request.ts";
-import { adminTexts } from "../../texts.ts";
 import { RequestPage } from "./request-page.tsx";
 
 interface Props {
@@ -11,8 +11,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: requestId } = await params;
-  return titleOf(adminTexts.requests.request, async (client, trpc) =>
+  return titleOf(t("admin.requests.request"), async (client, trpc) =>
     subjectOf(await client.fetchQuery(trpc.admin.review.queryOptions({ requestId }, { retry: false }))),
   );
 }

@@ -3,6 +3,7 @@
 import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -13,16 +14,14 @@ import { useTRPC } from "../../../../_ui/trpc.ts";
 import { DecisionButtons, RequestDetails } from "../../_requests/request-card.tsx";
 import { subjectOf } from "../../_requests/review-request.ts";
 import { useDecideReview } from "../../_requests/use-decide-review.ts";
-import { adminTexts } from "../../texts.ts";
 
 const RejectRequestDialog = loadLater(() =>
   import("../../_requests/reject-request-dialog.tsx").then((module) => module.RejectRequestDialog),
 );
-const texts = adminTexts.requests;
-const PARENTS = [{ href: "/admin", label: texts.title }];
 
 /** One request of a user, open or decided. */
 export function RequestPage({ requestId }: { requestId: string }) {
+  const { t } = useLanguage();
   const review = useQuery(useTRPC().admin.review.queryOptions({ requestId }));
   const decide = useDecideReview();
   const [isRejecting, setRejecting] = useState(false);
@@ -31,7 +30,11 @@ export function RequestPage({ requestId }: { requestId: string }) {
   const request = review.data;
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={subjectOf(request)} isName />
+      <PageBreadcrumbs
+        parents={[{ href: "/admin", label: t("admin.requests.title") }]}
+        current={subjectOf(request)}
+        isName
+      />
       <PageHeader title={<Name>{subjectOf(request)}</Name>}>
         {request.state === "pending" && (
           <DecisionButtons
@@ -44,7 +47,7 @@ export function RequestPage({ requestId }: { requestId: string }) {
         )}
       </PageHeader>
       <Box maw={760}>
-        <SectionCard title={texts.queues[request.kind]}>
+        <SectionCard title={t(`admin.requests.queues.${request.kind}`)}>
           <Stack gap="md">
             <RequestDetails request={request} />
           </Stack>

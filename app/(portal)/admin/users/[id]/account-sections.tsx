@@ -5,16 +5,15 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { AccountChange } from "#server/contract/admin.ts";
 import { AccountFlag, STAFF_FLAGS } from "#server/contract/flags.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { User } from "#server/contract/user.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
+import { bdi } from "../../../../_ui/name.tsx";
 import { zodForm } from "../../../../_ui/zod-form.ts";
 import { type Account, isAdmin } from "../account.ts";
-import { userTexts } from "../texts.ts";
 import { FlagsSection } from "./flags-section.tsx";
 import { useChangeAccount } from "./use-change-account.ts";
-
-const texts = userTexts.sections;
-const staffTexts = userTexts.makeStaff;
 
 export const ROLES = STAFF_FLAGS | AccountFlag.Developer;
 export const LIMITS = AccountFlag.Verified | AccountFlag.IncreasedLimits;
@@ -29,6 +28,7 @@ interface Props {
 
 /** What the account may do. Only admins make an account staff, after a question. */
 export function RolesSection({ account, self, isReadOnly }: Props & { self: User }) {
+  const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const [flags, setFlags] = useState(account.flags & ROLES);
   const { change, save } = useChangeAccount(account, () => setAsking(false));
@@ -38,25 +38,25 @@ export function RolesSection({ account, self, isReadOnly }: Props & { self: User
   return (
     <>
       <FlagsSection
-        texts={texts.roles}
+        section="roles"
         mask={ROLES}
         flags={flags}
         onChange={setFlags}
         locked={isReadOnly ? ROLES : lockedStaff}
-        lockedReason={!isReadOnly && lockedStaff !== 0 && texts.roles.adminOnly}
+        lockedReason={!isReadOnly && lockedStaff !== 0 && t("admin.userPages.sections.roles.adminOnly")}
         isDirty={flags !== (account.flags & ROLES)}
         onSave={isReadOnly ? null : () => (makesStaff ? setAsking(true) : run())}
         change={{ isPending: change.isPending, error: isAsking ? null : change.error }}
       />
       <ConfirmDialog
         opened={isAsking}
-        title={staffTexts.title(account.username)}
-        action={staffTexts.action}
+        title={t.rich("admin.userPages.makeStaff.title", { username: sanitizeName(account.username), bdi })}
+        action={t("admin.userPages.makeStaff.action")}
         onConfirm={run}
         onClose={() => setAsking(false)}
         mutation={change}
       >
-        {staffTexts.consequence}
+        {t("admin.userPages.makeStaff.consequence")}
       </ConfirmDialog>
     </>
   );
@@ -64,6 +64,7 @@ export function RolesSection({ account, self, isReadOnly }: Props & { self: User
 
 /** How many bots the account may have. */
 export function LimitsSection({ account, isReadOnly }: Props) {
+  const { t } = useLanguage();
   const { change, save } = useChangeAccount(account);
   const form = useForm<{ flags: number; hasLimit: boolean; botLimit: number | string }>({
     initialValues: {
@@ -82,7 +83,7 @@ export function LimitsSection({ account, isReadOnly }: Props) {
   );
   return (
     <FlagsSection
-      texts={texts.limits}
+      section="limits"
       mask={LIMITS}
       flags={flags}
       onChange={(changed) => form.setFieldValue("flags", changed)}
@@ -93,14 +94,14 @@ export function LimitsSection({ account, isReadOnly }: Props) {
     >
       {!isReadOnly && (
         <Switch
-          label={texts.limits.custom}
-          description={texts.limits.customHelp}
+          label={t("admin.userPages.sections.limits.custom")}
+          description={t("admin.userPages.sections.limits.customHelp")}
           {...form.getInputProps("hasLimit", { type: "checkbox" })}
         />
       )}
       {!isReadOnly && hasLimit && (
         <NumberInput
-          label={texts.limits.limit}
+          label={t("admin.userPages.sections.limits.limit")}
           min={0}
           max={1_000_000}
           clampBehavior="none"
@@ -119,7 +120,7 @@ export function BadgesSection({ account, isReadOnly }: Props) {
   const [flags, setFlags] = useState(account.flags & BADGES);
   return (
     <FlagsSection
-      texts={texts.badges}
+      section="badges"
       mask={BADGES}
       flags={flags}
       onChange={setFlags}

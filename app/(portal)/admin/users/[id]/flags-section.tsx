@@ -2,14 +2,15 @@
 
 import { Checkbox, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ACCOUNT_FLAG_LABELS } from "../../../../_ui/account-flag-labels.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
+import { accountFlagLabels } from "../../../../_ui/account-flag-labels.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 
 interface Props {
-  texts: { title: string; help: string; save: string };
+  section: "roles" | "limits" | "badges";
   /** The flags of this section. */
   mask: number;
   /** As they are chosen. */
@@ -29,13 +30,18 @@ interface Props {
 }
 
 /** Some flags of an account, which are saved apart from the others. */
-export function FlagsSection({ texts, mask, flags, onChange, locked, isDirty, onSave, change, ...more }: Props) {
+export function FlagsSection({ section, mask, flags, onChange, locked, isDirty, onSave, change, ...more }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   return (
-    <SectionCard title={texts.title} help={texts.help}>
+    <SectionCard
+      title={t(`admin.userPages.sections.${section}.title`)}
+      help={t(`admin.userPages.sections.${section}.help`)}
+    >
       <UnsavedChangesGuard unsaved={isDirty && !change.isPending} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {ACCOUNT_FLAG_LABELS.filter(({ bit }) => (mask & bit) !== 0).map(({ bit, label, meaning }) => (
+          {accountFlagLabels(language, mask).map(({ bit, label, meaning }) => (
             <Checkbox
               key={label}
               label={label}
@@ -62,7 +68,7 @@ export function FlagsSection({ texts, mask, flags, onChange, locked, isDirty, on
                 loading={change.isPending}
                 onClick={onSave}
               >
-                {texts.save}
+                {t(`admin.userPages.sections.${section}.save`)}
               </ActionButton>
             </Group>
           </>

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { requireUser, serverQueries } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { orNotFound } from "../../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
-import { userTexts } from "../texts.ts";
 import { UserPage } from "./user-page.tsx";
 
 interface Props {
@@ -10,8 +10,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: accountId } = await params;
-  return titleOf(userTexts.title, async (client, trpc) => {
+  return titleOf(t("admin.userPages.title"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.admin.account.queryOptions({ accountId }, { retry: false }));
     return found.username;
   });

@@ -4,6 +4,7 @@ import { Alert, Anchor, Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#server/contract/user.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { Facts } from "../../../../_ui/facts.tsx";
 import { Link } from "../../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
@@ -15,11 +16,7 @@ import { useTRPC } from "../../../../_ui/trpc.ts";
 import { type Account, whyNotEditable } from "../account.ts";
 import { AccountBadges, accountFacts } from "../account-facts.tsx";
 import { AccountMenu } from "../account-menu.tsx";
-import { userTexts } from "../texts.ts";
 import { BADGES, BadgesSection, LIMITS, LimitsSection, ROLES, RolesSection } from "./account-sections.tsx";
-
-const texts = userTexts;
-const PARENTS = [{ href: "/admin/users", label: texts.title }];
 
 /** An account as staff see it: who it is, and apart from each other what it may do, how much, and its titles. */
 export function UserPage({ accountId, self }: { accountId: string; self: User }) {
@@ -30,20 +27,26 @@ export function UserPage({ accountId, self }: { accountId: string; self: User })
 }
 
 function Found({ account, self }: { account: Account; self: User }) {
-  const reason = whyNotEditable(account, self);
+  const language = useLanguage();
+  const { t } = language;
+  const reason = whyNotEditable(language, account, self);
   const section = { account, isReadOnly: reason !== null };
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={account.username} isName />
+      <PageBreadcrumbs
+        parents={[{ href: "/admin/users", label: t("admin.userPages.title") }]}
+        current={account.username}
+        isName
+      />
       <PageHeader title={<Name>{account.username}</Name>}>
         <AccountMenu account={account} self={self} isOwnPage />
       </PageHeader>
       <Stack gap="lg" maw={760}>
         <SectionCard
-          title={texts.account}
+          title={t("admin.userPages.account")}
           action={
             <Anchor component={Link} href={`/admin/applications?q=${account.id}`} size="sm" underline="always">
-              {texts.applications}
+              {t("admin.userPages.applications")}
             </Anchor>
           }
         >
@@ -51,7 +54,7 @@ function Found({ account, self }: { account: Account; self: User }) {
             <div>
               <AccountBadges account={account} />
             </div>
-            <Facts facts={accountFacts(account)} inColumns />
+            <Facts facts={accountFacts(language, account)} inColumns />
           </Stack>
         </SectionCard>
         {reason && (

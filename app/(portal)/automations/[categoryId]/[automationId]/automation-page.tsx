@@ -3,6 +3,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
 import { Link } from "../../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
@@ -10,10 +11,8 @@ import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
-import { textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { AutomationMenu } from "../../_list/automation-menu.tsx";
-import { automationsTexts } from "../../texts.ts";
 import AutomationNotFound from "./not-found.tsx";
 
 const AutomationEditor = loadLater(
@@ -27,6 +26,7 @@ interface Props {
 }
 
 export function AutomationPage({ categoryId, automationId }: Props) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const router = useRouter();
   const category = useQuery(trpc.categories.get.queryOptions({ categoryId }));
@@ -38,7 +38,7 @@ export function AutomationPage({ categoryId, automationId }: Props) {
   const { name } = automation;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/automations", label: automationsTexts.title }]} current={name} isName />
+      <PageBreadcrumbs parents={[{ href: "/automations", label: t("automations.title") }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<CategoryLink {...category.data} />}>
         <AutomationMenu
           category={category.data}
@@ -52,14 +52,17 @@ export function AutomationPage({ categoryId, automationId }: Props) {
   );
 }
 
-const CategoryLink = ({ id, name }: { id: string; name: string }) => (
-  <Text span inherit style={{ overflowWrap: "anywhere" }}>
-    {textWithParts(automationsTexts.inCategory, {
-      category: (
-        <Anchor component={Link} href={`/categories/${id}?tab=automations`} inherit underline="always">
-          <Name>{name}</Name>
-        </Anchor>
-      ),
-    })}
-  </Text>
-);
+const CategoryLink = ({ id, name }: { id: string; name: string }) => {
+  const { t } = useLanguage();
+  return (
+    <Text span inherit style={{ overflowWrap: "anywhere" }}>
+      {t.rich("automations.inCategory", {
+        category: () => (
+          <Anchor component={Link} href={`/categories/${id}?tab=automations`} inherit underline="always">
+            <Name>{name}</Name>
+          </Anchor>
+        ),
+      })}
+    </Text>
+  );
+};

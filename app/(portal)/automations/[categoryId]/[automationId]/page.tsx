@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { orNotFound } from "../../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../../_ui/page-title.ts";
-import { automationsTexts } from "../../texts.ts";
 import { AutomationPage } from "./automation-page.tsx";
 
 interface Props {
@@ -11,10 +11,11 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { categoryId, automationId } = await params;
-  return titleOf(automationsTexts.automation, async (client, trpc) => {
+  return titleOf(t("automations.automation"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.categories.get.queryOptions({ categoryId }, { retry: false }));
-    return found.config.automations.find(({ id }) => id === automationId)?.name ?? automationsTexts.automation;
+    return found.config.automations.find(({ id }) => id === automationId)?.name ?? t("automations.automation");
   });
 }
 

@@ -3,17 +3,17 @@
 import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconRobot, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import type { ApiCall } from "../../../../_ui/api-call.ts";
 import { CopyCallButton } from "../../../../_ui/copy-call.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
+import { hidden } from "../../../../_ui/message-parts.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
-import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { parseTypedCommand } from "../../../_commands/command-line.ts";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
-import { consoleTexts } from "./texts.ts";
 
 const ICONS = {
   command: IconTerminal2,
@@ -36,12 +36,13 @@ interface Props {
 
 /** Commands, messages and replies, newest last. Scrolls to new lines unless the person has scrolled up. */
 export function ConsoleLines({ lines, isLoading, botName, botAddress }: Props) {
+  const { t } = useLanguage();
   const box = useScrollToLatest(lines);
   return (
-    <ScrollRegion ref={box} className={classes.log} role="log" aria-label={consoleTexts.label}>
+    <ScrollRegion ref={box} className={classes.log} role="log" aria-label={t("bots.console.label")}>
       {lines.length === 0 && !isLoading && (
         <Text size="sm" c="dimmed">
-          {consoleTexts.empty}
+          {t("bots.console.empty")}
         </Text>
       )}
       {lines.map((line) => (
@@ -52,6 +53,8 @@ export function ConsoleLines({ lines, isLoading, botName, botAddress }: Props) {
 }
 
 function Line({ line, botName, botAddress }: Omit<Props, "lines" | "isLoading"> & { line: ConsoleLine }) {
+  const language = useLanguage();
+  const { t } = language;
   const { kind, at, from, input, state, format, text, ms } = line;
   const call = callOfLine(line, botAddress);
   const Icon = ICONS[kind];
@@ -60,27 +63,29 @@ function Line({ line, botName, botAddress }: Omit<Props, "lines" | "isLoading"> 
       <div className={classes.input}>
         <Icon size={16} aria-hidden className={classes.icon} />
         <span className={classes.from}>
-          {textWithParts(consoleTexts.did[kind], {
+          {t.rich(`bots.console.did.${kind}`, {
             hidden,
-            who: from === null ? consoleTexts.you : <Name>{from}</Name>,
+            who: () => (from === null ? t("bots.console.you") : <Name>{from}</Name>),
           })}
         </span>
         <bdi className={kind === "command" ? "mono" : undefined}>{input}</bdi>
         {call && (
           <span className={classes.copy}>
-            <CopyCallButton call={call} label={consoleTexts.callOf(input)} />
+            <CopyCallButton call={call} label={t("bots.console.callOf", { input })} />
           </span>
         )}
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
-          {formatTime(at)}
+          {formatTime(language, at)}
         </time>
       </div>
-      {state === "running" && <Loader size={16} ms={24} role="img" aria-label={consoleTexts.waiting(botName)} />}
+      {state === "running" && (
+        <Loader size={16} ms={24} role="img" aria-label={t("bots.console.waiting", { nickname: botName })} />
+      )}
       {state === "failed" && (
         <div className={classes.reply}>
           <span className={classes.noReply}>
             <IconCircleX size={16} aria-hidden />
-            {consoleTexts.noReply}
+            {t("bots.console.noReply")}
           </span>
           <bdi>{text}</bdi>
         </div>
@@ -89,7 +94,7 @@ function Line({ line, botName, botAddress }: Omit<Props, "lines" | "isLoading"> 
         <div className={classes.reply}>
           <ReplyFormatLabel format={format} />
           <bdi className={classes.text}>{text}</bdi>
-          {ms !== null && <span className={classes.duration}>{consoleTexts.ms(ms)}</span>}
+          {ms !== null && <span className={classes.duration}>{language.format.milliseconds(ms)}</span>}
         </div>
       )}
     </div>

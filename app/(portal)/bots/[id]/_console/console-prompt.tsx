@@ -4,17 +4,14 @@ import { Button, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { useSecondsLeft } from "../../../../_ui/use-seconds-left.ts";
 import { CommandField } from "../../../_commands/command-field.tsx";
 import fieldRow from "../../../_commands/field-row.module.css";
-import { consoleTexts } from "./texts.ts";
 import type { Mode } from "./use-console.ts";
 import { usePrompt } from "./use-prompt.ts";
 
-const MODES = [
-  { value: "command", label: consoleTexts.modes.command },
-  { value: "chat", label: consoleTexts.modes.chat },
-];
+const MODES = ["command", "chat"] as const satisfies Mode[];
 const MAX_CHAT_LENGTH = 255;
 
 interface Props {
@@ -26,6 +23,7 @@ interface Props {
 
 /** The field of the console, for commands and for messages to the party. */
 export function ConsolePrompt({ bot: { id: botId, parent }, onSend, waitUntil }: Props) {
+  const { t, format } = useLanguage();
   const secondsLeft = useSecondsLeft(waitUntil);
   const { mode, setMode, typed, type, problem, field, step, isReady, enter } = usePrompt(
     botId,
@@ -45,15 +43,15 @@ export function ConsolePrompt({ bot: { id: botId, parent }, onSend, waitUntil }:
   };
   const sendButton = (
     <Button onClick={enter} disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />}>
-      {secondsLeft > 0 ? consoleTexts.sendIn(secondsLeft) : consoleTexts.send}
+      {secondsLeft > 0 ? t("bots.console.sendIn", { seconds: format.countdown(secondsLeft) }) : t("bots.console.send")}
     </Button>
   );
   return (
     <Stack gap="xs">
       <SegmentedControl
         size="xs"
-        aria-label={consoleTexts.mode}
-        data={MODES}
+        aria-label={t("bots.console.mode")}
+        data={MODES.map((one) => ({ value: one, label: t(`bots.console.modes.${one}`) }))}
         value={mode}
         onChange={(value) => setMode(value === "chat" ? "chat" : "command")}
         style={{ alignSelf: "flex-start" }}
@@ -61,7 +59,7 @@ export function ConsolePrompt({ bot: { id: botId, parent }, onSend, waitUntil }:
       {mode === "command" ? (
         <CommandField
           ref={field}
-          label={consoleTexts.command}
+          label={t("bots.console.command")}
           value={typed}
           onChange={type}
           onEnter={enter}
@@ -74,7 +72,7 @@ export function ConsolePrompt({ bot: { id: botId, parent }, onSend, waitUntil }:
         <div className={fieldRow.row}>
           <TextInput
             ref={field}
-            label={consoleTexts.chat}
+            label={t("bots.console.chat")}
             value={typed}
             maxLength={MAX_CHAT_LENGTH}
             autoComplete="off"

@@ -4,6 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import type { Language } from "../../../../_languages/language.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { describeError } from "../../../../_ui/describe-error.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useViewerLocale } from "../../../../_ui/use-viewer-locale.ts";
@@ -16,6 +18,7 @@ export type Mode = "command" | "chat";
 
 /** The commands and messages of a bot from all sources, and a function that sends more. */
 export function useConsole(botId: string) {
+  const language = useLanguage();
   const trpc = useTRPC();
   const locale = useViewerLocale();
   const history = useQuery(
@@ -36,7 +39,7 @@ export function useConsole(botId: string) {
   }, [history.data]);
 
   const fail = (key: string, error: unknown): string | null => {
-    const { message, waitSeconds, wasRefused } = toRunProblem(error);
+    const { message, waitSeconds, wasRefused } = toRunProblem(language, error);
     if (waitSeconds !== null) setWaitUntil(Date.now() + waitSeconds * 1000);
     dispatch(wasRefused ? { type: "withdrawn", key } : { type: "failed", key, text: message });
     return wasRefused ? message : null;
@@ -91,8 +94,8 @@ interface RunProblem {
 
 const DEFAULT_WAIT_SECONDS = 5;
 
-function toRunProblem(error: unknown): RunProblem {
-  const { message, problems, retryAfterSeconds } = describeError(error);
+function toRunProblem(language: Language, error: unknown): RunProblem {
+  const { message, problems, retryAfterSeconds } = describeError(language, error);
   const fault = error instanceof TRPCClientError ? (error as TRPCClientError<PortalRouter>).data?.fault : null;
   const waitSeconds = fault === "rate_limited" ? (retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) : null;
   const wasRefused = fault === "invalid_request" || fault === "rate_limited";

@@ -6,17 +6,15 @@ import { IconRefresh, IconSearch, IconUser, IconUserPlus, type TablerIcon } from
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity, useLiveBot } from "../../../_live/fleet-provider.tsx";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
-import { botPageTexts } from "../texts.ts";
 import classes from "./player-list.module.css";
 import { type FailedAction, type FriendAction, useFriendCommand } from "./use-friend-command.ts";
-
-const texts = botPageTexts.friends;
 
 /** The bot's friends, friend requests and blocked players, with actions on them. */
 export function FriendsTab({ bot, gateway }: { bot: Bot; gateway: string }) {
@@ -26,6 +24,7 @@ export function FriendsTab({ bot, gateway }: { bot: Bot; gateway: string }) {
 }
 
 function FriendLists({ botId }: { botId: string }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const { run, pending, failed: failedAction, refresh } = useFriendCommand(botId);
   const friends = useQuery(trpc.social.friends.queryOptions({ botId }));
@@ -45,15 +44,25 @@ function FriendLists({ botId }: { botId: string }) {
       <PlayerSearch botId={botId} {...shared} onRefresh={refresh} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
         <PlayerList
-          title={texts.received}
+          title={t("bots.page.friends.received")}
           players={incomingFriends}
           actions={["accept", "decline", "block"]}
           {...shared}
         />
-        <PlayerList title={texts.sent} players={outgoingFriends} actions={[]} {...shared} />
-        <PlayerList title={texts.online} players={onlineFriends} actions={["remove", "block"]} {...shared} />
-        <PlayerList title={texts.offline} players={offlineFriends} actions={["remove", "block"]} {...shared} />
-        <PlayerList title={texts.blocked} players={blocked.data} actions={["unblock"]} {...shared} />
+        <PlayerList title={t("bots.page.friends.sent")} players={outgoingFriends} actions={[]} {...shared} />
+        <PlayerList
+          title={t("bots.page.friends.online")}
+          players={onlineFriends}
+          actions={["remove", "block"]}
+          {...shared}
+        />
+        <PlayerList
+          title={t("bots.page.friends.offline")}
+          players={offlineFriends}
+          actions={["remove", "block"]}
+          {...shared}
+        />
+        <PlayerList title={t("bots.page.friends.blocked")} players={blocked.data} actions={["unblock"]} {...shared} />
       </SimpleGrid>
     </Stack>
   );
@@ -69,6 +78,7 @@ const DEBOUNCE_MS = 300;
 
 /** Searches players of the game platform by the beginning of their names. */
 function PlayerSearch({ botId, onAction, pending, failed, onRefresh }: PlayerSearchProps) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const [typed, setTyped] = useState("");
   const [prefix] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -78,25 +88,27 @@ function PlayerSearch({ botId, onAction, pending, failed, onRefresh }: PlayerSea
       <div style={{ display: "flex", gap: 8, alignItems: "flex-end" }}>
         <TextInput
           type="search"
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
+          label={t("bots.page.friends.search")}
+          placeholder={t("bots.page.friends.searchPlaceholder")}
           value={typed}
           maxLength={255}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
           leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={typed && <CloseButton aria-label={texts.clearSearch} onClick={() => setTyped("")} />}
+          rightSection={
+            typed && <CloseButton aria-label={t("bots.page.friends.clearSearch")} onClick={() => setTyped("")} />
+          }
           flex="1 1 200px"
           maw={420}
         />
-        <ActionIcon variant="default" size={36} aria-label={texts.refresh} onClick={onRefresh}>
+        <ActionIcon variant="default" size={36} aria-label={t("bots.page.friends.refresh")} onClick={onRefresh}>
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </div>
       {players.isError && <ErrorState error={players.error} onRetry={() => void players.refetch()} />}
       {prefix !== "" && players.data && (
         <PlayerList
-          title={players.data.length > 0 ? texts.found(prefix) : texts.byId}
+          title={players.data.length > 0 ? t("bots.page.friends.found", { prefix }) : t("bots.page.friends.byId")}
           players={players.data.length > 0 ? players.data : [{ id: prefix }]}
           actions={["add", "block"]}
           onAction={onAction}
@@ -108,8 +120,6 @@ function PlayerSearch({ botId, onAction, pending, failed, onRefresh }: PlayerSea
     </Stack>
   );
 }
-
-const playerListTexts = botPageTexts.friends;
 
 interface Player {
   id: string;
@@ -131,6 +141,7 @@ interface Props {
 const PAGE_SIZE = 50;
 
 function PlayerList({ title, players, actions, onAction, pending, failed, icon: Icon = IconUser }: Props) {
+  const { t, format } = useLanguage();
   const id = useId();
   const [shown, setShown] = useState(PAGE_SIZE);
   return (
@@ -140,7 +151,7 @@ function PlayerList({ title, players, actions, onAction, pending, failed, icon: 
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {playerListTexts.count(players.length)}
+          {format.number(players.length)}
         </Text>
       </Group>
       <ul className={classes.list} aria-labelledby={id}>
@@ -160,9 +171,12 @@ function PlayerList({ title, players, actions, onAction, pending, failed, icon: 
                   variant="default"
                   loading={pending.has(`${action} ${userId}`)}
                   onClick={() => void onAction(action, userId)}
-                  aria-label={playerListTexts.actionOn(playerListTexts.actions[action], displayName ?? userId)}
+                  aria-label={t("bots.page.friends.actionOn", {
+                    action: t(`bots.page.friends.actions.${action}`),
+                    name: displayName ?? userId,
+                  })}
                 >
-                  {playerListTexts.actions[action]}
+                  {t(`bots.page.friends.actions.${action}`)}
                 </ActionButton>
               ))}
             </span>
@@ -171,7 +185,7 @@ function PlayerList({ title, players, actions, onAction, pending, failed, icon: 
       </ul>
       {players.length > shown && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={() => setShown(shown + PAGE_SIZE)}>
-          {playerListTexts.showMore}
+          {t("bots.page.friends.showMore")}
         </Button>
       )}
     </Card>

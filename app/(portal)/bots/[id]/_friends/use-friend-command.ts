@@ -3,10 +3,10 @@
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
-import { REPLY_FORMAT_LABELS } from "../../../../_ui/reply-format-label.tsx";
+import { describeReplyFormat } from "../../../../_ui/reply-format-label.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { botPageTexts } from "../texts.ts";
 
 /** The bot's command for each action on a player. */
 const COMMANDS = {
@@ -30,6 +30,8 @@ const WARNING_FORMAT = 3;
 
 /** Runs a command on a player, shows the bot's reply in a notification and reloads the lists. */
 export function useFriendCommand(botId: string) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const client = useQueryClient();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
@@ -41,17 +43,14 @@ export function useFriendCommand(botId: string) {
     setPending((current) => new Set(current).add(key));
     try {
       const { content, format } = await mutateAsync({ botId, command: COMMANDS[action], args: [userId] });
-      if (format < WARNING_FORMAT) notifySuccess(content ?? botPageTexts.friends.done);
-      else
-        notifications.show({
-          title: REPLY_FORMAT_LABELS[format]?.label,
-          message: content,
-          color: REPLY_FORMAT_LABELS[format]?.color,
-          withBorder: true,
-        });
+      if (format < WARNING_FORMAT) notifySuccess(content ?? t("bots.page.friends.done"));
+      else {
+        const { label, color } = describeReplyFormat(language, format);
+        notifications.show({ title: label, message: content, color, withBorder: true });
+      }
     } catch (error) {
       setFailed({ key, error });
-      notifyError(error);
+      notifyError(language, error);
     }
     await client.invalidateQueries(trpc.social.pathFilter());
     setPending((current) => new Set([...current].filter((pendingKey) => pendingKey !== key)));

@@ -21,6 +21,8 @@ import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { HistoryEntry } from "#server/contract/bot-history.ts";
 import { HISTORY_KINDS, type HistoryKind } from "#server/contract/history-kinds.ts";
+import type { Language } from "../../../../_languages/language.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
@@ -28,33 +30,32 @@ import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../../_
 import { Name } from "../../../../_ui/name.tsx";
 import { notifyError } from "../../../../_ui/notify.ts";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
-import { textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
 import { isFromPortal } from "../is-from-portal.ts";
-import { botPageTexts } from "../texts.ts";
 import classes from "./history-tab.module.css";
 
-const texts = botPageTexts.history;
 const KINDS = parseAsArrayOf(parseAsStringLiteral(HISTORY_KINDS)).withDefault([]).withOptions({ history: "push" });
 
 /** What happened to the bot, and what it did, in the last seven days. */
 export function HistoryTab({ botId }: { botId: string }) {
+  const language = useLanguage();
+  const { t } = language;
   const [kinds, setKinds] = useQueryState("kind", KINDS);
   const { entries, hasOlder, isLoadingOlder, loadOlder, error, refetch } = useHistory(botId, kinds);
-  const choices = HISTORY_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
+  const choices = HISTORY_KINDS.map((value) => ({ value, label: kindLabel(language, value) }));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <FilterMenu
-          label={texts.kind}
+          label={t("bots.page.history.kind")}
           choices={choices}
           selected={kinds}
           onChange={(selected) => void setKinds(HISTORY_KINDS.filter((kind) => selected.includes(kind)))}
         />
         <Text size="sm" c="dimmed">
-          {texts.kept}
+          {t("bots.page.history.kept")}
         </Text>
       </Group>
       {error && <ErrorState error={error} onRetry={refetch} />}
@@ -63,7 +64,7 @@ export function HistoryTab({ botId }: { botId: string }) {
         <NoEntries botId={botId} isFiltered={kinds.length > 0} onClear={() => void setKinds(null)} />
       )}
       {entries && entries.length > 0 && (
-        <ol className={classes.list} aria-label={texts.title}>
+        <ol className={classes.list} aria-label={t("bots.page.history.title")}>
           {entries.map((entry) => (
             <HistoryItem key={entry.id} entry={entry} />
           ))}
@@ -71,7 +72,7 @@ export function HistoryTab({ botId }: { botId: string }) {
       )}
       {hasOlder && (
         <ActionButton error={error} variant="default" onClick={loadOlder} loading={isLoadingOlder} mx="auto">
-          {texts.older}
+          {t("bots.page.history.older")}
         </ActionButton>
       )}
     </Stack>
@@ -85,15 +86,30 @@ interface NoEntriesProps {
 }
 
 function NoEntries({ botId, isFiltered, onClear }: NoEntriesProps) {
+  const { t } = useLanguage();
   const { data: all } = useQuery({ ...useTRPC().live.countHistory.queryOptions({ botId }), enabled: isFiltered });
   if (!isFiltered || all?.count === 0) {
-    return <EmptyState icon={IconHistory} title={texts.empty.title} text={texts.empty.text} />;
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title={t("bots.page.history.empty.title")}
+        text={t("bots.page.history.empty.text")}
+      />
+    );
   }
-  const { title, text } = texts.noMatches;
-  return <NothingFound title={title} text={all ? text(all) : ""} clear={texts.showAllKinds} onClear={onClear} />;
+  return (
+    <NothingFound
+      title={t("bots.page.history.noMatches.title")}
+      text={all ? t("bots.page.history.noMatches.text", { isMore: String(all.isMore), count: all.count }) : ""}
+      clear={t("bots.page.history.showAllKinds")}
+      onClear={onClear}
+    />
+  );
 }
 
-const historyItemTexts = botPageTexts.history;
+const kindLabel = ({ t }: Language, kind: HistoryKind): string =>
+  kind === "status" ? t("shared.botWords.liveStatus") : t(`bots.page.history.kinds.${kind}`);
+
 const KIND_ICONS: Record<HistoryKind, TablerIcon> = {
   status: IconActivity,
   message: IconMessageCircle,
@@ -116,27 +132,29 @@ const formatTime = timeFormat({
   second: "2-digit",
 });
 
-/** What somebody said. The historyItemTexts of other kinds name who it was. */
+/** What somebody said. The texts of other kinds name who it was. */
 const SAID: readonly HistoryKind[] = ["message", "whisper", "command", "chat"];
 
 function Content({ entry: { kind, from, text, status } }: { entry: HistoryEntry }) {
+  const { t } = useLanguage();
   const what = status === null ? <bdi>{text}</bdi> : <BotStatusLabel status={status} />;
   if (!from || (!SAID.includes(kind) && text.includes(from))) return what;
-  const who = <strong>{isFromPortal({ from }) ? historyItemTexts.you : <Name>{from}</Name>}</strong>;
-  return textWithParts(historyItemTexts.entry, { who, what });
+  const who = <strong>{isFromPortal({ from }) ? t("bots.page.history.you") : <Name>{from}</Name>}</strong>;
+  return t.rich("bots.page.history.entry", { who: () => who, what: () => what });
 }
 
 function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const language = useLanguage();
   const { at, kind, format } = entry;
   const Icon = KIND_ICONS[kind];
   return (
     <li className={classes.entry} data-kind={kind}>
       <time dateTime={at} className={classes.time} suppressHydrationWarning>
-        {formatTime(at)}
+        {formatTime(language, at)}
       </time>
       <span className={classes.kind}>
         <Icon size={16} aria-hidden />
-        {historyItemTexts.kinds[kind]}
+        {kindLabel(language, kind)}
       </span>
       <span className={classes.content}>
         <Content entry={entry} />
@@ -161,6 +179,7 @@ interface Pages {
 
 /** The history of a bot, newest first: the newest page, older pages on request, and new entries as they arrive. */
 function useHistory(botId: string, kinds: readonly HistoryKind[]) {
+  const language = useLanguage();
   const trpc = useTRPC();
   const client = useQueryClient();
   const kindsKey = kinds.join();
@@ -187,7 +206,7 @@ function useHistory(botId: string, kinds: readonly HistoryKind[]) {
       const page = await client.fetchQuery(trpc.live.history.queryOptions({ ...query, before: last.id }));
       change(({ older }) => ({ older: [...older, ...page], isComplete: page.length < PAGE_SIZE }));
     } catch (error) {
-      notifyError(error);
+      notifyError(language, error);
     }
     setIsLoadingOlder(false);
   };

@@ -4,6 +4,7 @@ import { Anchor, Card, Stack } from "@mantine/core";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { Facts } from "../../../../_ui/facts.tsx";
@@ -15,7 +16,6 @@ import { LiveStatusLabel } from "../../../_live/live-status-label.tsx";
 import { shardName } from "../../../_live/shard-name.ts";
 import { useIsLiveStateAwaited } from "../../../_reasons/use-bot-reasons.ts";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
-import { botPageTexts } from "../texts.ts";
 import classes from "./bot-details.module.css";
 import { PartyMembers } from "./party-members.tsx";
 import { StatusTimeline } from "./status-timeline.tsx";
@@ -38,10 +38,9 @@ export function OverviewTab({ bot, categories, gateway }: Props) {
   );
 }
 
-const texts = botPageTexts.details;
-
 /** The stored data of the bot and its live state. */
 function BotDetails({ bot, categories }: { bot: Bot; categories: readonly Category[] }) {
+  const { t, format } = useLanguage();
   const live = useLiveBot(bot.id);
   const isAwaited = useIsLiveStateAwaited(bot.id);
   const shard = useShards().find(({ id }) => id === live?.shardId);
@@ -53,35 +52,40 @@ function BotDetails({ bot, categories }: { bot: Bot; categories: readonly Catego
         inColumns
         className={classes.details}
         facts={{
-          [texts.status]: <LiveStatusLabel botId={bot.id} />,
-          [texts.flags]: <BotFlagLabels flags={bot.flags} withoutProblem />,
-          [texts.id]: <CopyValue value={bot.id} label={texts.idToCopy} />,
-          [texts.category]: category ? (
+          [t("shared.botWords.liveStatus")]: <LiveStatusLabel botId={bot.id} />,
+          [t("shared.botWords.enabled")]: <BotFlagLabels flags={bot.flags} withoutProblem />,
+          [t("bots.page.details.id")]: <CopyValue value={bot.id} label={t("bots.page.details.idToCopy")} />,
+          [t("bots.page.details.category")]: category ? (
             <Anchor component={Link} href={`/bots?category=${category.id}`} inherit>
               <Name>{category.name}</Name>
             </Anchor>
           ) : (
-            <span data-none>{texts.uncategorised}</span>
+            <span data-none>{t("bots.page.details.uncategorised")}</span>
           ),
-          [texts.email]: bot.email ?? <span data-none>{texts.noEmail}</span>,
-          [texts.friends]: live ? texts.count(live.friendsCount) : awaited,
-          [texts.matches]: live ? texts.count(live.matches) : awaited,
-          [texts.statusText]: live ? <StatusText text={live.presenceStatus} /> : awaited,
-          [texts.cluster]: live ? <Cluster shard={shard} /> : awaited,
+          [t("bots.page.details.email")]: bot.email ?? <span data-none>{t("bots.page.details.noEmail")}</span>,
+          [t("bots.page.details.friends")]: live ? format.number(live.friendsCount) : awaited,
+          [t("bots.page.details.matches")]: live ? format.number(live.matches) : awaited,
+          [t("bots.page.details.statusText")]: live ? <StatusText text={live.presenceStatus} /> : awaited,
+          [t("bots.page.details.cluster")]: live ? <Cluster shard={shard} /> : awaited,
         }}
       />
     </Card>
   );
 }
 
-const StatusText = ({ text }: { text: string | null }) =>
-  text === null ? <span data-none>{texts.noStatusText}</span> : <bdi>{text}</bdi>;
+const StatusText = ({ text }: { text: string | null }) => {
+  const { t } = useLanguage();
+  return text === null ? <span data-none>{t("bots.page.details.noStatusText")}</span> : <bdi>{text}</bdi>;
+};
 
-const Cluster = ({ shard }: { shard: GatewayShard | undefined }) =>
-  shard ? (
+const Cluster = ({ shard }: { shard: GatewayShard | undefined }) => {
+  const language = useLanguage();
+  const { t } = language;
+  return shard ? (
     <Anchor component={Link} href={`/live?log=${shard.id}`} inherit>
-      <Name>{shardName(shard)}</Name>
+      <Name>{shardName(language, shard)}</Name>
     </Anchor>
   ) : (
-    <span data-none>{texts.unknownCluster}</span>
+    <span data-none>{t("bots.page.details.unknownCluster")}</span>
   );
+};

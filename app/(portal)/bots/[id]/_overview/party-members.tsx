@@ -11,17 +11,15 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { GatewayBot } from "#server/contract/gateway.ts";
+import type { Language } from "../../../../_languages/language.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { formatFacts } from "../../../../_ui/format.ts";
 import { ItemPicture } from "../../../../_ui/item-picture.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
-import { textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { ItemName } from "../../../_items/item-name.tsx";
 import { type KnownItems, useItems } from "../../../_items/known-items.tsx";
-import { botPageTexts } from "../texts.ts";
 import classes from "./party-members.module.css";
-
-const texts = botPageTexts.party;
 
 type Party = NonNullable<GatewayBot["party"]>;
 type Member = Party["members"][number];
@@ -30,12 +28,13 @@ const MemberFlag = { Ready: 1, Leader: 2, SittingOut: 4, Playing: 8 } as const;
 
 /** The members of the bot's party with what they wear, and the free places. */
 export function PartyMembers({ bot }: { bot: GatewayBot }) {
+  const { t } = useLanguage();
   const { party } = bot;
   const freeSlots = Math.max(0, (party?.maxSize ?? 0) - (party?.members.length ?? 0));
   const known = useItems(party ? [party.playlistId, ...party.members.flatMap(itemIdsOf)] : NO_IDS);
   return (
     <SectionCard
-      title={texts.title}
+      title={t("bots.page.party.title")}
       action={
         party && (
           <Text size="sm" c="dimmed">
@@ -52,13 +51,13 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
           {freeSlots > 0 && (
             <li className={classes.freeSlots}>
               <IconUserPlus size={18} stroke={1.4} aria-hidden />
-              {texts.freeSlots(freeSlots)}
+              {t("bots.page.party.freeSlots", { count: freeSlots })}
             </li>
           )}
         </ul>
       ) : (
         <Text size="sm" c="dimmed">
-          {texts.none}
+          {t("bots.page.party.none")}
         </Text>
       )}
     </SectionCard>
@@ -70,12 +69,12 @@ interface MemberState {
   icon: TablerIcon;
 }
 
-function stateOf(flags: number): MemberState {
-  if (flags & MemberFlag.Playing) return { label: texts.playing, icon: IconDeviceGamepad2 };
-  if (flags & MemberFlag.SittingOut) return { label: texts.sittingOut, icon: IconMoodSad };
+function stateOf({ t }: Language, flags: number): MemberState {
+  if (flags & MemberFlag.Playing) return { label: t("bots.page.party.playing"), icon: IconDeviceGamepad2 };
+  if (flags & MemberFlag.SittingOut) return { label: t("bots.page.party.sittingOut"), icon: IconMoodSad };
   return flags & MemberFlag.Ready
-    ? { label: texts.ready, icon: IconCheck }
-    : { label: texts.notReady, icon: IconHourglass };
+    ? { label: t("bots.page.party.ready"), icon: IconCheck }
+    : { label: t("bots.page.party.notReady"), icon: IconHourglass };
 }
 
 const COSMETIC_SLOTS = ["outfit", "backpack", "pickaxe", "shoes", "sidekick", "emote"] as const;
@@ -84,13 +83,14 @@ const NO_IDS: readonly string[] = [];
 const itemIdsOf = (member: Member): string[] => COSMETIC_SLOTS.flatMap((slot) => member[slot]?.id ?? []);
 
 function PartySummary({ party, known }: { party: Party; known: KnownItems }) {
+  const { t } = useLanguage();
   const { members, maxSize, privacy, playlistId } = party;
-  const facts = { size: texts.size(members.length, maxSize), privacy };
-  if (playlistId === "") return textWithParts(texts.summary, facts);
+  const facts = { size: t("bots.page.party.size", { members: members.length, maxSize }), privacy };
+  if (playlistId === "") return t("bots.page.party.summary", facts);
   const name = known.get(playlistId)?.name;
-  return textWithParts(texts.summaryWithPlaylist, {
+  return t.rich("bots.page.party.summaryWithPlaylist", {
     ...facts,
-    playlist: name ? <Name>{name}</Name> : <span className="mono">{playlistId}</span>,
+    playlist: () => (name ? <Name>{name}</Name> : <span className="mono">{playlistId}</span>),
   });
 }
 
@@ -101,8 +101,10 @@ interface MemberProps {
 }
 
 function MemberCard({ member, isBot, known }: MemberProps) {
+  const language = useLanguage();
+  const { t } = language;
   const name = member.displayName ?? member.id;
-  const { label, icon: Icon } = stateOf(member.flags);
+  const { label, icon: Icon } = stateOf(language, member.flags);
   const cosmetics = COSMETIC_SLOTS.flatMap((slot) => {
     const item = member[slot];
     return item ? [{ slot, id: item.id, image: item.image }] : [];
@@ -115,15 +117,15 @@ function MemberCard({ member, isBot, known }: MemberProps) {
           <span className={classes.name}>
             <Name>{name}</Name>
             {(member.flags & MemberFlag.Leader) !== 0 && (
-              <IconCrown size={18} className={classes.crown} role="img" aria-label={texts.leader} />
+              <IconCrown size={18} className={classes.crown} role="img" aria-label={t("bots.page.party.leader")} />
             )}
           </span>
           <span className={classes.state}>
             <Icon size={14} aria-hidden />
             {formatFacts([
               label,
-              ...(isBot ? [texts.thisBot] : []),
-              ...(member.level === undefined ? [] : [texts.level(member.level)]),
+              ...(isBot ? [t("bots.page.party.thisBot")] : []),
+              ...(member.level === undefined ? [] : [t("bots.page.party.level", { level: String(member.level) })]),
             ])}
           </span>
         </div>
@@ -132,7 +134,7 @@ function MemberCard({ member, isBot, known }: MemberProps) {
         <dl className={classes.cosmetics}>
           {cosmetics.map(({ slot, id, image }) => (
             <div key={slot}>
-              <dt>{texts[slot]}</dt>
+              <dt>{t(`bots.page.party.${slot}`)}</dt>
               <dd>
                 <ItemPicture image={image ?? known.get(id)?.image} itemId={id} />
                 <ItemName id={id} item={known.get(id)} />

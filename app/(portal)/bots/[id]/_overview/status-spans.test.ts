@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
+import { english } from "../../../../_languages/english.ts";
 import { formatDuration, statusSpans, totalPerStatus } from "./status-spans.ts";
 
 const day = { from: 100, to: 200, isComplete: true };
@@ -36,7 +37,7 @@ it("the status before the period is its first status, in any order of changes; t
 });
 
 it("durations are written in hours and minutes", () => {
-  const minutes = (count: number) => formatDuration(count * 60_000);
+  const minutes = (count: number) => formatDuration(english, count * 60_000);
   expect([minutes(0.5), minutes(4), minutes(60), minutes(192), minutes(1440)]).toEqual([
     "less than a minute",
     "4 mins",

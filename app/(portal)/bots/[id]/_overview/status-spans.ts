@@ -1,8 +1,5 @@
 import { BotStatus } from "#control/bot-status.ts";
-import { formatHoursAndMinutes } from "../../../../_ui/format.ts";
-import { botPageTexts } from "../texts.ts";
-
-const texts = botPageTexts.timeline;
+import type { Language } from "../../../../_languages/language.ts";
 
 export interface StatusChange {
   /** Milliseconds since the epoch. */
@@ -49,8 +46,8 @@ export function totalPerStatus(spans: readonly StatusSpan[]): [status: number | 
 const MINUTE = 60_000;
 
 /** `3 hrs 12 mins`, `4 mins`, `less than a minute`. */
-export function formatDuration(ms: number): string {
-  if (ms < MINUTE) return texts.lessThanAMinute;
+export function formatDuration({ t, format }: Language, ms: number): string {
+  if (ms < MINUTE) return t("bots.page.timeline.lessThanAMinute");
   const minutes = Math.round(ms / MINUTE);
-  return formatHoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
+  return format.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }

@@ -6,10 +6,12 @@ import { useEffect, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import { CHART_RANGES } from "#server/contract/chart-ranges.ts";
 import type { ChartRange } from "#server/contract/charts.ts";
-import { BOT_STATUS_TEXTS, BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
+import type { Language } from "../../../../_languages/language.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
+import { BotStatusLabel, botStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { ChartRangeControl } from "../../../../_ui/charts/chart-range-control.tsx";
 import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
-import { formatPlainList, timeFormat } from "../../../../_ui/format.ts";
+import { timeFormat } from "../../../../_ui/format.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { Table } from "../../../../_ui/table.tsx";
@@ -17,22 +19,20 @@ import { EMPTY_LINE } from "../../../../_ui/text-skeleton.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useHydrated } from "../../../../_ui/use-browser-state.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
-import { botPageTexts } from "../texts.ts";
 import { formatDuration, type StatusChange, type StatusSpan, statusSpans, totalPerStatus } from "./status-spans.ts";
 import classes from "./status-timeline.module.css";
 
-const texts = botPageTexts.timeline;
 const MAX_CHANGES = 500;
 const TICK_MS = 30_000;
 
-const statusLabel = (status: number | null) =>
-  status === null ? texts.unknown : BOT_STATUS_TEXTS[status as keyof typeof BOT_STATUS_TEXTS].label;
+const statusLabel = (language: Language, status: number | null) =>
+  status === null ? language.t("bots.page.timeline.unknown") : botStatusLabel(language, status);
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
 /** The history of a bot is kept for a week. */
 const RANGES = ["hour", "day", "week"] satisfies ChartRange[];
 type Range = (typeof RANGES)[number];
 const formatClock = timeFormat(TIME);
-const FORMATS: Record<Range, (time: number) => string> = {
+const FORMATS: Record<Range, ReturnType<typeof timeFormat>> = {
   hour: formatClock,
   day: formatClock,
   week: timeFormat({ weekday: "short", ...TIME }),
@@ -42,6 +42,8 @@ const SCALE_PARTS = 4;
 
 /** The statuses of the bot in the last hours or days, as a band and as a table. */
 export function StatusTimeline({ botId }: { botId: string }) {
+  const language = useLanguage();
+  const { t, format } = language;
   const { changes, isComplete, error, refetch } = useStatusChanges(botId);
   const { range: chosen, onRange } = useChartRange();
   const range = chosen === "month" ? "week" : chosen;
@@ -51,53 +53,70 @@ export function StatusTimeline({ botId }: { botId: string }) {
   const lengthMs = CHART_RANGES[range].seconds * 1000;
   const spans = changes ? statusSpans(changes, { from: now - lengthMs, to: now, isComplete }) : [];
   const totals = totalPerStatus(spans);
-  const summary = formatPlainList(totals.map(([status, ms]) => texts.total(statusLabel(status), formatDuration(ms))));
+  const summary = format.plainList(
+    totals.map(([status, ms]) =>
+      t("bots.page.timeline.total", { status: statusLabel(language, status), duration: formatDuration(language, ms) }),
+    ),
+  );
   return (
     <SectionCard
-      title={texts.title}
-      action={<ChartRangeControl title={texts.title} range={range} ranges={RANGES} onRange={onRange} />}
+      title={t("bots.page.timeline.title")}
+      action={
+        <ChartRangeControl title={t("bots.page.timeline.title")} range={range} ranges={RANGES} onRange={onRange} />
+      }
     >
-      <div className={classes.band} role="img" aria-label={summary || texts.loading}>
+      <div className={classes.band} role="img" aria-label={summary || t("bots.page.timeline.loading")}>
         {spans.map(({ from, to, status }) => (
           <span
             key={from}
             className={classes.span}
             data-status={status ?? "unknown"}
             style={{ flexGrow: to - from }}
-            title={texts.span(statusLabel(status), FORMATS[range](from), FORMATS[range](to))}
+            title={t("bots.page.timeline.span", {
+              status: statusLabel(language, status),
+              from: FORMATS[range](language, from),
+              to: FORMATS[range](language, to),
+            })}
           />
         ))}
       </div>
       <Group justify="space-between" className={classes.scale} aria-hidden>
         {Array.from({ length: SCALE_PARTS + 1 }, (_, part) => (
           <span key={part.toString()}>
-            {isHydrated ? SCALE_FORMATS[range](now - lengthMs * (1 - part / SCALE_PARTS)) : EMPTY_LINE}
+            {isHydrated ? SCALE_FORMATS[range](language, now - lengthMs * (1 - part / SCALE_PARTS)) : EMPTY_LINE}
           </span>
         ))}
       </Group>
       <ul className={classes.totals}>
         {totals.map(([status, ms]) => (
           <li key={status ?? "unknown"}>
-            {status === null ? <Text span>{texts.unknown}</Text> : <BotStatusLabel status={status} />}
-            <span className={classes.time}>{formatDuration(ms)}</span>
+            {status === null ? <Text span>{t("bots.page.timeline.unknown")}</Text> : <BotStatusLabel status={status} />}
+            <span className={classes.time}>{formatDuration(language, ms)}</span>
           </li>
         ))}
       </ul>
-      <SpanTable spans={spans} format={FORMATS[range]} />
+      <SpanTable spans={spans} formatTime={FORMATS[range]} />
     </SectionCard>
   );
 }
 
-function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: (time: number) => string }) {
+interface SpanTableProps {
+  spans: readonly StatusSpan[];
+  formatTime: ReturnType<typeof timeFormat>;
+}
+
+function SpanTable({ spans, formatTime }: SpanTableProps) {
+  const language = useLanguage();
+  const { t } = language;
   return (
     <details className={classes.table}>
-      <summary>{texts.table}</summary>
-      <Table head={[texts.from, texts.status, texts.duration]}>
+      <summary>{t("bots.page.timeline.table")}</summary>
+      <Table head={[t("bots.page.timeline.from"), t("shared.botWords.liveStatus"), t("bots.page.timeline.duration")]}>
         {spans.toReversed().map(({ from, to, status }) => (
           <tr key={from}>
-            <td>{format(from)}</td>
-            <td>{statusLabel(status)}</td>
-            <td>{formatDuration(to - from)}</td>
+            <td>{formatTime(language, from)}</td>
+            <td>{statusLabel(language, status)}</td>
+            <td>{formatDuration(language, to - from)}</td>
           </tr>
         ))}
       </Table>

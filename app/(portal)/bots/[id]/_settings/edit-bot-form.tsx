@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlag } from "#server/contract/flags.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ChangedElsewhere } from "../../../../_ui/changed-elsewhere.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";
@@ -14,16 +15,12 @@ import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
-import { sharedTexts } from "../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { useStoredValues } from "../../../../_ui/use-stored-values.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
-import { fieldTexts } from "../../_fields/texts.ts";
-import { botPageTexts } from "../texts.ts";
 
 const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
-const texts = botPageTexts.settings;
 
 const valuesOf = (bot: Bot) => ({
   nickname: bot.nickname,
@@ -35,6 +32,8 @@ const valuesOf = (bot: Bot) => ({
 type Values = ReturnType<typeof valuesOf>;
 
 export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonly Category[] }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const toInput = ({ nickname, email, parent, enabled }: Values) => ({
@@ -50,7 +49,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
     validate: async (values: Values) => ({
       ...(await check(values)),
       // The API can change an e-mail, but cannot remove it.
-      ...(bot.email !== null && values.email === "" && { email: texts.emailRequired }),
+      ...(bot.email !== null && values.email === "" && { email: t("bots.page.settings.emailRequired") }),
     }),
   });
   useStoredValues(form, valuesOf(bot));
@@ -62,33 +61,33 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
       // The API's update has no public flag, so it needs another operation.
       if (form.isDirty("isPublic")) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
       form.resetDirty();
-      notifySuccess(texts.saved);
+      notifySuccess(t("bots.page.settings.saved"));
     } catch (error) {
-      form.setErrors(formErrors(error));
+      form.setErrors(formErrors(language, error));
     }
     await queryClient.invalidateQueries(trpc.bots.pathFilter());
   };
   return (
-    <SectionCard title={texts.title}>
+    <SectionCard title={t("bots.page.settings.title")}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !form.submitting} />
         <Stack gap="sm">
           <TextInput
-            label={fieldTexts.nickname}
-            description={texts.nicknameHelp}
+            label={t("bots.fields.nickname")}
+            description={t("bots.page.settings.nicknameHelp")}
             required
             {...form.getInputProps("nickname")}
           />
-          <TextInput label={fieldTexts.email} type="email" autoComplete="off" {...form.getInputProps("email")} />
+          <TextInput label={t("bots.fields.email")} type="email" autoComplete="off" {...form.getInputProps("email")} />
           <CategorySelect categories={categories} {...form.getInputProps("parent")} />
           <Switch
-            label={texts.enabled}
-            description={texts.enabledHelp}
+            label={t("shared.botWords.enabled")}
+            description={t("bots.page.settings.enabledHelp")}
             {...form.getInputProps("enabled", { type: "checkbox" })}
           />
           <Switch
-            label={texts.public}
-            description={texts.publicHelp}
+            label={t("bots.page.settings.public")}
+            description={t("bots.page.settings.publicHelp")}
             {...form.getInputProps("isPublic", { type: "checkbox" })}
           />
           <FormProblem error={update.error ?? publish.error} />
@@ -98,9 +97,9 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
               error={update.error ?? publish.error}
               type="submit"
               loading={form.submitting}
-              unavailable={!form.isDirty() && sharedTexts.nothingToSave}
+              unavailable={!form.isDirty() && t("shared.nothingToSave")}
             >
-              {texts.save}
+              {t("bots.page.settings.save")}
             </ActionButton>
           </Group>
         </Stack>

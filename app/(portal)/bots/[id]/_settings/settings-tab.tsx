@@ -6,12 +6,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlag } from "#server/contract/flags.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ApiCalls } from "../../../../_ui/api-calls.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
+import { bdi } from "../../../../_ui/name.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
@@ -19,7 +22,6 @@ import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
 import { PastedNotice } from "../../_fields/pasted-notice.tsx";
 import { usePastedBot } from "../../_fields/use-pasted-bot.ts";
-import { botPageTexts } from "../texts.ts";
 import { EditBotForm } from "./edit-bot-form.tsx";
 
 interface Props {
@@ -36,33 +38,39 @@ export const SettingsTab = ({ bot, categories, api }: Props) => (
   </Stack>
 );
 
-const texts = botPageTexts.api;
-
 /** What the portal does with this bot, as calls of the API. */
 function BotApiCalls({ bot, apiAddress }: { bot: Bot; apiAddress: string }) {
+  const { t } = useLanguage();
   const url = `${apiAddress}/bots/${bot.id}`;
   const disabled = (bot.flags & BotFlag.Disabled) === 0;
   const change = (body: object) => ({ method: "PATCH", url, withToken: true, body });
   return (
     <ApiCalls
       calls={[
-        [texts.get, { method: "GET", url, withToken: true }],
-        [texts.run, { method: "POST", url: `${url}/commands/run`, withToken: true, body: { command: "help" } }],
-        [texts.chat, { method: "POST", url: `${url}/chat/messages`, withToken: true, body: { content: texts.hello } }],
-        [disabled ? texts.disable : texts.enable, change({ disabled })],
-        [texts.rename, change({ nickname: bot.nickname })],
-        [texts.remove, { method: "DELETE", url, withToken: true }],
+        [t("bots.page.api.get"), { method: "GET", url, withToken: true }],
+        [
+          t("bots.page.api.run"),
+          { method: "POST", url: `${url}/commands/run`, withToken: true, body: { command: "help" } },
+        ],
+        [
+          t("bots.page.api.chat"),
+          { method: "POST", url: `${url}/chat/messages`, withToken: true, body: { content: t("bots.page.api.hello") } },
+        ],
+        [disabled ? t("bots.page.api.disable") : t("bots.page.api.enable"), change({ disabled })],
+        [t("bots.page.api.rename"), change({ nickname: bot.nickname })],
+        [t("bots.page.api.remove"), { method: "DELETE", url, withToken: true }],
       ]}
     />
   );
 }
 
 const contract = new LaterCode(() => import("#server/contract/bots.ts").then((module) => module.BotUpdate));
-const replaceCredentialsTexts = botPageTexts.credentials;
 
 const EMPTY = { deviceAuth: { accountId: "", deviceId: "", secret: "" } };
 
 function ReplaceCredentials({ bot }: { bot: Bot }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const toInput = ({ deviceAuth }: typeof EMPTY) => ({ botId: bot.id, deviceAuth });
@@ -73,9 +81,9 @@ function ReplaceCredentials({ bot }: { bot: Bot }) {
         form.reset();
         forget();
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifySuccess(replaceCredentialsTexts.replaced(bot.nickname));
+        notifySuccess(t.rich("bots.page.credentials.replaced", { nickname: sanitizeName(bot.nickname), bdi }));
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
       gcTime: 0, // so that the secret does not stay in the mutation cache
     }),
   );
@@ -83,7 +91,7 @@ function ReplaceCredentials({ bot }: { bot: Bot }) {
     deviceAuth: { accountId, deviceId, secret },
   }));
   return (
-    <SectionCard id="credentials" title={replaceCredentialsTexts.title} help={replaceCredentialsTexts.help}>
+    <SectionCard id="credentials" title={t("bots.page.credentials.title")} help={t("bots.page.credentials.help")}>
       <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} onPaste={onPaste} noValidate>
         <UnsavedChangesGuard unsaved={form.isDirty() && !replace.isPending} />
         <Stack gap="sm">
@@ -92,7 +100,7 @@ function ReplaceCredentials({ bot }: { bot: Bot }) {
           <FormProblem error={replace.error} />
           <Group justify="flex-end">
             <ActionButton error={replace.error} type="submit" variant="default" loading={replace.isPending}>
-              {replaceCredentialsTexts.replace}
+              {t("bots.page.credentials.replace")}
             </ActionButton>
           </Group>
         </Stack>

@@ -6,8 +6,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import { type Category, CategoryConfigInput } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { type Config, formatConfig } from "../../../../_ui/format-config.ts";
+import { bdi } from "../../../../_ui/name.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { parseConfig } from "../../../../_ui/parse-config.ts";
 import { SaveBar } from "../../../../_ui/save-bar.tsx";
@@ -27,7 +30,6 @@ import { ConfigSearch } from "./config-search.tsx";
 import { fieldKind } from "./field-kind.ts";
 import { itemIdsOf } from "./item-choices.ts";
 import { ReviewChanges } from "./review-changes.tsx";
-import { configTexts } from "./texts.ts";
 import { type ConfigDraft, memberErrors, useConfigDraft } from "./use-config-draft.ts";
 
 const PEOPLE_MEMBERS = CONFIG_SECTIONS.flatMap(membersOf).filter((member) => fieldKind(member).kind === "people");
@@ -61,6 +63,7 @@ interface Props {
 
 /** Edits the config of a category, as a form and as JSON. */
 export function ConfigEditor({ category, onChanges }: Props) {
+  const { t } = useLanguage();
   const draft = useConfigDraft(category.config);
   const [tab, setTab] = useQueryState("section", SECTION);
   const json = useJsonText(draft);
@@ -96,15 +99,19 @@ export function ConfigEditor({ category, onChanges }: Props) {
     <ItemCategory value={category.id}>
       <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
         <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
-          <SectionCard title={configTexts.title}>
+          <SectionCard title={t("categories.config.title")}>
             <ConfigSearch query={query} onQuery={setQuery} draft={draft} isOff={json.isInvalid}>
               <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
             </ConfigSearch>
             {(changes > 0 || json.isInvalid) && (
               <SaveBar
-                status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
+                status={
+                  json.isInvalid
+                    ? t("categories.config.json.invalid")
+                    : t("categories.config.unsavedChanges", { count: changes })
+                }
                 problems={json.isInvalid ? 0 : invalidMembers.length}
-                action={configTexts.review.action}
+                action={t("categories.config.review.action")}
                 isChangedElsewhere={isChangedElsewhere && !save.isPending}
                 ready={!json.isInvalid}
                 onAction={review}
@@ -136,6 +143,7 @@ interface ConfigTabsProps {
 }
 
 function ConfigTabs({ draft, json, tab, onTab }: ConfigTabsProps) {
+  const { t } = useLanguage();
   return (
     <Tabs
       value={tab}
@@ -150,11 +158,11 @@ function ConfigTabs({ draft, json, tab, onTab }: ConfigTabsProps) {
         panel: classes.panel ?? "",
       }}
     >
-      <Tabs.List aria-label={configTexts.tabs}>
+      <Tabs.List aria-label={t("categories.config.tabs")}>
         {CONFIG_SECTIONS.map((section) => (
           <SectionTab key={section.id} section={section} draft={draft} disabled={json.isInvalid} />
         ))}
-        <Tabs.Tab value={JSON_TAB}>{configTexts.jsonTab}</Tabs.Tab>
+        <Tabs.Tab value={JSON_TAB}>{t("categories.config.jsonTab")}</Tabs.Tab>
       </Tabs.List>
       {CONFIG_SECTIONS.map((section) => (
         <Tabs.Panel key={section.id} value={section.id}>
@@ -176,6 +184,7 @@ interface SectionTabProps {
 
 /** The tab of a section, with the number of edited fields and a sign for errors. */
 function SectionTab({ section, draft, disabled }: SectionTabProps) {
+  const { t } = useLanguage();
   const members = membersOf(section);
   const edited = members.filter((member) => Object.hasOwn(draft.edits, member)).length;
   const hasErrors = members.some((member) => Object.keys(memberErrors(draft.errors, member)).length > 0);
@@ -183,27 +192,30 @@ function SectionTab({ section, draft, disabled }: SectionTabProps) {
     <span className={classes.count}>
       {hasErrors && <IconAlertCircle size={14} aria-hidden />}
       <span aria-hidden>{edited}</span>
-      <span className="visually-hidden">{configTexts.editedFields(edited, hasErrors)}</span>
+      <span className="visually-hidden">
+        {t("categories.config.editedFields", { hasErrors: String(hasErrors), count: edited })}
+      </span>
     </span>
   );
   return (
     <Tabs.Tab value={section.id} disabled={disabled} rightSection={counter || undefined}>
-      {section.title}
+      {t(`categories.config.sections.${section.id}`)}
     </Tabs.Tab>
   );
 }
 
 /** The draft as JSON text. Valid text is written back to the draft. */
 function useJsonText(draft: ConfigDraft) {
+  const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
   return {
     text: typed ?? formatConfig(draft.config),
-    isInvalid: typed !== null && parseConfig(typed, CategoryConfigInput).config === null,
+    isInvalid: typed !== null && parseConfig(language, typed, CategoryConfigInput).config === null,
     /** The text may be older than what is stored, also while it says nothing else. */
     isTyped: typed !== null,
     setText(text: string) {
       setTyped(text);
-      const { config } = parseConfig(text, CategoryConfigInput);
+      const { config } = parseConfig(language, text, CategoryConfigInput);
       if (config) draft.replace(config);
     },
     /** Replaces the typed text with the draft in its standard format. */
@@ -213,6 +225,8 @@ function useJsonText(draft: ConfigDraft) {
 
 /** Saves the edits. Errors of the service are shown at the fields they concern. */
 function useSaveConfig({ id: categoryId, name }: Category, draft: ConfigDraft, onEnd: () => void) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const update = useMutation(
@@ -220,11 +234,11 @@ function useSaveConfig({ id: categoryId, name }: Category, draft: ConfigDraft, o
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
         draft.discard();
-        notifySuccess(configTexts.saved(name));
+        notifySuccess(t.rich("categories.config.saved", { name: sanitizeName(name), bdi }));
         onEnd();
       },
       onError(error) {
-        const refused = Object.entries(formErrors(error)).map(([path, message]) => [
+        const refused = Object.entries(formErrors(language, error)).map(([path, message]) => [
           path.replace(/^config\.?/, ""),
           message,
         ]);

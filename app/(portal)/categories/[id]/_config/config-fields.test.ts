@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "#control/languages/locales.ts";
 import { PLATFORMS } from "#server/contract/categories.ts";
 import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
+import { english } from "../../../../_languages/english.ts";
 import { isKnownMember } from "./config-edits.ts";
 import { CONFIG_SECTIONS, findFields, memberLabel, membersOf } from "./config-fields.ts";
+import { choicesOf } from "./describe-field.ts";
 import { fieldKind, fieldOptions } from "./field-kind.ts";
 
 const shown = CONFIG_SECTIONS.flatMap(membersOf);
-const choices = CONFIG_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(
-  (f) => f.choices,
-);
 
 describe("The form of a category's config", () => {
   it("has each member of the contract once", () => {
@@ -18,8 +17,8 @@ describe("The form of a category's config", () => {
   });
 
   it("has a label of its own for each member", () => {
-    expect(new Set(shown.map(memberLabel)).size).toBe(shown.length);
-    expect(memberLabel("future")).toBe("future");
+    expect(new Set(shown.map((member) => memberLabel(english, member))).size).toBe(shown.length);
+    expect(memberLabel(english, "future")).toBe("future");
   });
 
   it("knows how to edit each member from its contract", () => {
@@ -40,10 +39,13 @@ describe("The form of a category's config", () => {
   });
 
   it("has a label for each number of a choice", () => {
-    for (const { member, choices: labels = {} } of choices) {
-      const kind = fieldKind(member);
-      const numbers = Object.keys(labels).map(Number);
-      expect(kind).toEqual({ kind: "number", min: Math.min(...numbers), max: Math.max(...numbers) });
+    const choices = shown.flatMap((member) => {
+      const labels = choicesOf(english, member);
+      return labels ? [{ member, labels }] : [];
+    });
+    expect(choices.map(({ member }) => member)).toEqual(["privacy", "statusType"]);
+    for (const { member, labels } of choices) {
+      expect(fieldKind(member)).toEqual({ kind: "number", min: 0, max: labels.length - 1 });
     }
   });
 
@@ -60,7 +62,7 @@ describe("The form of a category's config", () => {
 });
 
 describe("The search of settings", () => {
-  const found = (query: string) => findFields(query).flatMap(membersOf);
+  const found = (query: string) => findFields(english, query).flatMap(membersOf);
 
   it.each([
     [
@@ -77,8 +79,8 @@ describe("The search of settings", () => {
   });
 
   it("keeps sections, groups and their order, without those that have no such field", () => {
-    expect(findFields("emote").map(({ id, groups }) => [id, groups.map(({ title }) => title)])).toEqual([
-      ["look", ["When a bot starts", "When a bot joins a party", "When somebody joins a bot's party"]],
+    expect(findFields(english, "emote").map(({ id, groups }) => [id, groups.map((group) => group.id)])).toEqual([
+      ["look", ["onStart", "onJoin", "onMemberJoin"]],
     ]);
     expect(found("")).toEqual(shown);
   });

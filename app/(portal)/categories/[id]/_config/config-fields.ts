@@ -1,36 +1,24 @@
+import type { Messages } from "next-intl";
 import type { CategoryConfigMember } from "#server/contract/categories.ts";
 import { COSMETIC_MEMBERS, type CosmeticMoment } from "#server/contract/cosmetic-members.ts";
-import { configTexts, type FieldTexts } from "./texts.ts";
+import type { Language } from "../../../../_languages/language.ts";
+import { describeField, describeGroup, isCosmetic } from "./describe-field.ts";
 
-export interface ConfigField extends FieldTexts {
-  member: CategoryConfigMember;
-}
+type ConfigMessages = Messages["categories"]["config"];
 
-interface ConfigGroup {
-  title: string;
-  description?: string;
-  fields: ConfigField[];
+export interface ConfigGroup {
+  id: keyof ConfigMessages["groups"];
+  members: readonly CategoryConfigMember[];
 }
 
 export interface ConfigSection {
-  id: keyof typeof configTexts.sections;
-  title: string;
+  id: keyof ConfigMessages["sections"];
   /** In the order in which they are shown. */
-  groups: ConfigGroup[];
+  groups: readonly ConfigGroup[];
 }
 
-const { sections, groups } = configTexts;
-
-const toField = (member: CategoryConfigMember): ConfigField => ({ member, ...configTexts.fields[member] });
-const group = (texts: Omit<ConfigGroup, "fields">, members: readonly CategoryConfigMember[]): ConfigGroup => ({
-  ...texts,
-  fields: members.map(toField),
-});
-const section = (id: ConfigSection["id"], ...all: ConfigGroup[]): ConfigSection => ({
-  id,
-  title: sections[id],
-  groups: all,
-});
+const group = (id: ConfigGroup["id"], members: ConfigGroup["members"]): ConfigGroup => ({ id, members });
+const section = (id: ConfigSection["id"], ...groups: ConfigGroup[]): ConfigSection => ({ id, groups });
 const cosmetics = (when: CosmeticMoment): CategoryConfigMember[] =>
   COSMETIC_MEMBERS.filter((one) => one.when === when).map(({ name }) => name);
 
@@ -38,85 +26,90 @@ const cosmetics = (when: CosmeticMoment): CategoryConfigMember[] =>
 export const CONFIG_SECTIONS: readonly ConfigSection[] = [
   section(
     "party",
-    group(groups.invites, ["privacy", "acceptInvites", "inviteTimeout"]),
-    group(groups.botCounts, [
+    group("invites", ["privacy", "acceptInvites", "inviteTimeout"]),
+    group("botCounts", [
       ...(["maxBotsPerLobby", "maxBotsPerLobbyWithOwner"] as const),
       ...(["maxBotsPerLobbyWithAdmin", "maxBotsPerLobbyWithWhitelistUser"] as const),
     ]),
-    group(groups.matches, [
+    group("matches", [
       ...(["allowMatchmaking", "disableMatchmakingChecks"] as const),
       ...(["disablePlaylistChecks", "leaveAfterMatchmaking"] as const),
     ]),
   ),
   section(
     "people",
-    group(groups.ranks, ["extraOwners", "admins", "whitelistUsers", "blacklistUsers"]),
-    group(groups.others, ["otherBots"]),
+    group("ranks", ["extraOwners", "admins", "whitelistUsers", "blacklistUsers"]),
+    group("others", ["otherBots"]),
   ),
   section(
     "commands",
-    group(groups.reading, [
+    group("reading", [
       ...(["prefixes", "runCommandsWithoutPrefix"] as const),
       ...(["setCosmeticsWithPrefix", "setCosmeticsWithoutCommands", "searchLangs"] as const),
     ]),
-    group(groups.permissions, [
+    group("permissions", [
       ...(["onlyOwnerCommands", "onlyAdminCommands", "onlyWhitelistUsersCommands"] as const),
       ...(["onlyFriendsCommands", "onlyPartyMembersCommands", "onlyWhisperCommands"] as const),
     ]),
   ),
   section(
     "messages",
-    group(groups.status, ["statusType", "statusText", "statusInterval"]),
-    group(groups.messages, ["replyLangs", "disableJoinMessages", "disableAutomaticMessages"]),
+    group("status", ["statusType", "statusText", "statusInterval"]),
+    group("messages", ["replyLangs", "disableJoinMessages", "disableAutomaticMessages"]),
   ),
   section(
     "friends",
-    group(groups.accepted, ["acceptFriendRequests"]),
-    group(groups.sent, [
+    group("accepted", ["acceptFriendRequests"]),
+    group("sent", [
       ...(["sendFriendRequestOnJoinParty", "sendFriendRequestOnMemberJoinParty"] as const),
       "excludedAutoAddFriends",
     ]),
   ),
   section(
     "look",
-    group(groups.levels, ["level", "bpLevel"]),
-    group(groups.onStart, cosmetics("start")),
-    group(groups.onJoin, cosmetics("join")),
-    group(groups.onMemberJoin, cosmetics("memberJoin")),
+    group("levels", ["level", "bpLevel"]),
+    group("onStart", cosmetics("start")),
+    group("onJoin", cosmetics("join")),
+    group("onMemberJoin", cosmetics("memberJoin")),
   ),
-  section("signIn", group(groups.signIn, ["platform", "startBannedBots"])),
+  section("signIn", group("signIn", ["platform", "startBannedBots"])),
 ];
 
 /** The sections with the fields that have every word of the query in their texts or in the name of their member. */
-export function findFields(query: string): ConfigSection[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return CONFIG_SECTIONS.flatMap((one) => {
-    const found = one.groups.flatMap(({ fields, ...texts }) => {
-      const matching = fields.filter(({ member, label, description = "" }) => {
-        const text = [one.title, texts.title, label, description, member].join(" ").toLowerCase();
-        return words.every((word) => text.includes(word));
+export function findFields(language: Language, query: string): ConfigSection[] {
+  const lowerCase = (text: string) => text.toLocaleLowerCase(language.locale);
+  const words = lowerCase(query).split(/\s+/).filter(Boolean);
+  return CONFIG_SECTIONS.flatMap(({ id, groups }) => {
+    const section = language.t(`categories.config.sections.${id}`);
+    const found = groups.flatMap((one) => {
+      const { title } = describeGroup(language, one.id);
+      const members = one.members.filter((member) => {
+        const { label, description = "" } = describeField(language, member);
+        const text = lowerCase([section, title, label, description].join(" "));
+        return words.every((word) => text.includes(word) || member.toLowerCase().includes(word));
       });
-      return matching.length > 0 ? [{ ...texts, fields: matching }] : [];
+      return members.length > 0 ? [{ ...one, members }] : [];
     });
-    return found.length > 0 ? [{ ...one, groups: found }] : [];
+    return found.length > 0 ? [{ id, groups: found }] : [];
   });
 }
 
 export const membersOf = (section: ConfigSection): CategoryConfigMember[] =>
-  section.groups.flatMap(({ fields }) => fields.map(({ member }) => member));
+  section.groups.flatMap(({ members }) => members);
 
-/** Their labels are those of other members, too. */
-const COSMETIC_NAMES: ReadonlySet<string> = new Set(COSMETIC_MEMBERS.map(({ name }) => name));
-const LABELS = new Map<string, string>(
-  CONFIG_SECTIONS.flatMap((section) =>
-    section.groups.flatMap(({ title, fields }) =>
-      fields.map(({ member, label }): [string, string] => [
-        member,
-        COSMETIC_NAMES.has(member) ? `${title}: ${label}` : label,
-      ]),
-    ),
+const GROUP_OF = new Map<string, { member: CategoryConfigMember; group: ConfigGroup["id"] }>(
+  CONFIG_SECTIONS.flatMap(({ groups }) =>
+    groups.flatMap(({ id, members }) => members.map((member) => [member, { member, group: id }] as const)),
   ),
 );
 
 /** The label of a member outside its group. A member that the contract does not know has its own name as its label. */
-export const memberLabel = (member: string): string => LABELS.get(member) ?? member;
+export function memberLabel(language: Language, name: string): string {
+  const found = GROUP_OF.get(name);
+  if (!found) return name;
+  const { label } = describeField(language, found.member);
+  if (!isCosmetic(found.member)) return label;
+  // The label is that of other members, too.
+  const { title } = describeGroup(language, found.group);
+  return language.t("categories.config.cosmeticOfMoment", { moment: title, cosmetic: label });
+}

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { english } from "../../../../_languages/english.ts";
 import { describeValue } from "./describe-value.ts";
 
 it.each([
@@ -25,5 +26,5 @@ it.each([
   ["startOutfit", [{ id: "fox", variants: [1, 2] }, { id: "other" }], "Amber Fox (fox), variants 1, 2 · other"],
   ["startOutfit", ["fox"], '["fox"]'],
 ])("%s: %j is described as %s", (member, value, text) => {
-  expect(describeValue(member, value, (id) => (id === "fox" ? "Amber Fox" : undefined))).toBe(text);
+  expect(describeValue(english, member, value, (id) => (id === "fox" ? "Amber Fox" : undefined))).toBe(text);
 });

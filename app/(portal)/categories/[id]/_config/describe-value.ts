@@ -1,15 +1,10 @@
-import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
+import type { Language } from "../../../../_languages/language.ts";
+import { formatFacts } from "../../../../_ui/format.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
+import { choicesOf } from "./describe-field.ts";
 import { fieldKind } from "./field-kind.ts";
-import { configTexts } from "./texts.ts";
+import { optionNamesOf } from "./option-names.ts";
 
-const { values } = configTexts;
-const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = configTexts.options;
-const CHOICES = new Map(
-  CONFIG_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).flatMap(({ member, choices }) =>
-    choices ? [[member as string, choices] as const] : [],
-  ),
-);
 const LISTS_OF_NAMED: ReadonlySet<string> = new Set(
   CONFIG_SECTIONS.flatMap(membersOf).filter((member) => ["people", "cosmetics"].includes(fieldKind(member).kind)),
 );
@@ -18,14 +13,20 @@ const LISTS_OF_NAMED: ReadonlySet<string> = new Set(
 type ItemNames = (id: string) => string | undefined;
 
 /** A value as text: labels for switches and choices, names for players and items, JSON for other lists and objects. */
-export function describeValue(member: string, value: unknown, itemName: ItemNames = () => undefined): string {
-  if (typeof value === "boolean") return value ? values.on : values.off;
-  if (typeof value === "number") return CHOICES.get(member)?.[value] ?? String(value);
+export function describeValue(
+  language: Language,
+  member: string,
+  value: unknown,
+  itemName: ItemNames = () => undefined,
+): string {
+  if (typeof value === "boolean")
+    return value ? language.t("categories.config.values.on") : language.t("categories.config.values.off");
+  if (typeof value === "number") return choicesOf(language, member)?.[value] ?? String(value);
   if (!Array.isArray(value)) return JSON.stringify(value);
-  if (value.length === 0) return values.emptyList;
-  const options = Object.hasOwn(OPTIONS, member) ? OPTIONS[member] : undefined;
-  if (options) return formatPlainList(value.map((entry) => options[String(entry)] ?? String(entry)));
-  const named = LISTS_OF_NAMED.has(member) ? value.map((entry) => describeNamed(entry, itemName)) : [null];
+  if (value.length === 0) return language.t("categories.config.values.emptyList");
+  const options = optionNamesOf(member);
+  if (options) return language.format.plainList(value.map((entry) => options[String(entry)] ?? String(entry)));
+  const named = LISTS_OF_NAMED.has(member) ? value.map((entry) => describeNamed(language, entry, itemName)) : [null];
   const known = named.filter((text) => text !== null);
   return known.length < named.length ? JSON.stringify(value) : formatFacts(known);
 }
@@ -33,11 +34,13 @@ export function describeValue(member: string, value: unknown, itemName: ItemName
 const ENTRY_MEMBERS = new Set(["id", "name", "variants"]);
 
 /** @returns Null for an entry with members that its name does not show. */
-function describeNamed(entry: unknown, itemName: ItemNames): string | null {
+function describeNamed({ t, format }: Language, entry: unknown, itemName: ItemNames): string | null {
   if (typeof entry !== "object" || entry === null || !("id" in entry) || typeof entry.id !== "string") return null;
   if (Object.keys(entry).some((member) => !ENTRY_MEMBERS.has(member))) return null;
   const name = "name" in entry && typeof entry.name === "string" ? entry.name : itemName(entry.id);
   const variants = "variants" in entry && Array.isArray(entry.variants) ? entry.variants : [];
-  const item = values.item(entry.id, name ?? "");
-  return variants.length === 0 ? item : values.withVariants(item, variants.map(String));
+  const item = name ? t("categories.config.values.item", { name, id: entry.id }) : entry.id;
+  return variants.length === 0
+    ? item
+    : t("categories.config.values.withVariants", { item, variants: format.plainList(variants.map(String)) });
 }

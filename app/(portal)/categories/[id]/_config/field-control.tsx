@@ -1,23 +1,24 @@
 "use client";
 
 import { Group, MultiSelect, NumberInput, Radio, Switch, TagsInput } from "@mantine/core";
+import type { CategoryConfigMember } from "#server/contract/categories.ts";
 import type { ItemKind } from "#server/contract/items.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
 import { ItemPicker } from "../../../_items/item-picker.tsx";
 import { useKnownItems } from "../../../_items/known-items.tsx";
 import { VariantChips } from "../../../_items/variant-chips.tsx";
 import classes from "./config-editor.module.css";
-import type { ConfigField } from "./config-fields.ts";
+import { choicesOf, describeField } from "./describe-field.ts";
 import { type FieldKind, fieldOptions } from "./field-kind.ts";
 import { areVariantNumbersOf, itemKindOf, variantByNumber, withVariantNumber } from "./item-choices.ts";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import { NumberListInput } from "./number-list-input.tsx";
 import { PeopleField } from "./people-field.tsx";
-import { configTexts } from "./texts.ts";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
 interface Props {
-  field: ConfigField;
+  member: CategoryConfigMember;
   kind: FieldKind;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -28,8 +29,11 @@ interface Props {
 const firstError = (errors: ConfigErrors): string | undefined => Object.values(errors)[0];
 const asList = <Entry,>(value: unknown): Entry[] => (Array.isArray(value) ? value : []);
 
-export function FieldControl({ field, kind, value, onChange, errors }: Props) {
-  const { label, description, entryName: entry = configTexts.entry } = field;
+export function FieldControl({ member, kind, value, onChange, errors }: Props) {
+  const language = useLanguage();
+  const { t } = language;
+  const { label, description, unit, entryName: entry } = describeField(language, member);
+  const choices = choicesOf(language, member);
   const error = firstError(errors);
   const common = { label, description, error };
   const rows = { label, entry, onChange, errors };
@@ -44,7 +48,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
         />
       );
     case "number":
-      if (field.choices) return <Choice field={field} value={value} onChange={onChange} error={error} />;
+      if (choices) return <Choice {...common} choices={choices} value={value} onChange={onChange} />;
       return (
         <NumberInput
           {...common}
@@ -52,8 +56,8 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
           onChange={onChange}
           allowDecimal={false}
           clampBehavior="none"
-          suffix={field.unit && ` ${field.unit}`}
-          placeholder={configTexts.range(kind.min, kind.max)}
+          suffix={unit && ` ${unit}`}
+          placeholder={t("categories.config.range", { min: String(kind.min), max: String(kind.max) })}
           classNames={NUMBER_CLASSES}
         />
       );
@@ -61,7 +65,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
       return (
         <MultiSelect
           {...common}
-          data={fieldOptions(field.member, asList(value))}
+          data={fieldOptions(member, asList(value))}
           value={asList<string>(value)}
           onChange={onChange}
           searchable
@@ -75,7 +79,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
           onChange={onChange}
           splitChars={NO_SPLIT_CHARS}
           maxTags={MAX_ENTRIES}
-          placeholder={configTexts.typeText}
+          placeholder={t("categories.config.typeText")}
         />
       );
     case "numbers":
@@ -83,7 +87,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
     case "people":
       return <PeopleField {...rows} description={description} people={asList(value)} />;
     case "cosmetics":
-      return <CosmeticsField {...rows} kind={itemKindOf(field.member)} items={asList(value)} />;
+      return <CosmeticsField {...rows} kind={itemKindOf(member)} items={asList(value)} />;
   }
 }
 
@@ -93,11 +97,15 @@ const SWITCH_CLASSES = { label: classes.label ?? "" };
 /** A prefix or a status text may contain a comma. */
 const NO_SPLIT_CHARS: string[] = [];
 
-interface ChoiceProps extends Pick<Props, "field" | "value" | "onChange"> {
+interface ChoiceProps extends Pick<Props, "value" | "onChange"> {
+  label: string;
+  description: string | undefined;
+  /** The labels of the numbers, from 0 on. */
+  choices: readonly string[];
   error: string | undefined;
 }
 
-function Choice({ field: { label, description, choices = {} }, value, onChange, error }: ChoiceProps) {
+function Choice({ label, description, choices, value, onChange, error }: ChoiceProps) {
   return (
     <Radio.Group
       label={label}
@@ -107,8 +115,8 @@ function Choice({ field: { label, description, choices = {} }, value, onChange, 
       onChange={(chosen) => onChange(Number(chosen))}
     >
       <Group gap="lg" mt={6}>
-        {Object.entries(choices).map(([number, choice]) => (
-          <Radio key={number} value={number} label={choice} />
+        {choices.map((choice, number) => (
+          <Radio key={choice} value={String(number)} label={choice} />
         ))}
       </Group>
     </Radio.Group>
@@ -137,6 +145,7 @@ function withVariants({ variants: _, ...item }: Cosmetic, variants: unknown[]): 
 
 /** A list of items. A bot picks one of them at random. */
 function CosmeticsField({ label, entry, kind, items, onChange, errors }: CosmeticsFieldProps) {
+  const { t } = useLanguage();
   const variantsError = (index: number) =>
     Object.entries(errors).find(([path]) => path.startsWith(`${index}.variants`))?.[1];
   return (
@@ -152,7 +161,7 @@ function CosmeticsField({ label, entry, kind, items, onChange, errors }: Cosmeti
       {(item, change, index) => (
         <div className={classes.cosmetic}>
           <ItemPicker
-            label={configTexts.item}
+            label={t("categories.config.item")}
             {...rowLabelProps(index)}
             kind={kind}
             value={item.id}
@@ -175,6 +184,7 @@ interface VariantsProps {
 
 /** Chips where the catalogue knows the variants, and their numbers otherwise. */
 function CosmeticVariants({ item, index, change, error }: VariantsProps) {
+  const { t } = useLanguage();
   const known = useKnownItems().get(item.id);
   const numbers = item.variants ?? [];
   if (known && areVariantNumbersOf(known, numbers)) {
@@ -188,9 +198,9 @@ function CosmeticVariants({ item, index, change, error }: VariantsProps) {
   }
   return (
     <NumberListInput
-      label={configTexts.variants}
+      label={t("categories.config.variants")}
       {...rowLabelProps(index)}
-      placeholder={configTexts.variantsExample}
+      placeholder={t("categories.config.variantsExample")}
       value={numbers}
       onChange={(variants) => change(withVariants(item, variants))}
       error={error}

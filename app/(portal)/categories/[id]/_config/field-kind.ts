@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "#control/languages/locales.ts";
 import { CategoryConfigInput, type CategoryConfigMember } from "#server/contract/categories.ts";
-import { configTexts } from "./texts.ts";
+import { optionNamesOf } from "./option-names.ts";
 
 /** The type of a member, which decides how it is edited. */
 export type FieldKind =
@@ -35,6 +35,6 @@ export function fieldOptions(
 ): { value: string; label: string }[] {
   const kind = fieldKind(member);
   if (kind.kind !== "options") return [];
-  const labels = configTexts.options[member] ?? {};
+  const labels = optionNamesOf(member) ?? {};
   return [...new Set([...kind.options, ...chosen])].map((value) => ({ value, label: labels[value] ?? value }));
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { TagsInput, type TagsInputProps } from "@mantine/core";
-import { configTexts } from "./texts.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 
 interface Props extends Pick<TagsInputProps, "label" | "description" | "error" | "labelProps" | "placeholder"> {
   value: readonly unknown[];
@@ -15,7 +15,8 @@ const splitTexts = (texts: string[]): string[] => texts.flatMap((text) => text.s
 const parseNumber = (text: string): unknown => (/^[+-]?\d{1,15}$/.test(text) ? Number(text) : text);
 
 /** A list of whole numbers. */
-export function NumberListInput({ value, onChange, placeholder = configTexts.typeNumber, ...props }: Props) {
+export function NumberListInput({ value, onChange, placeholder, ...props }: Props) {
+  const { t } = useLanguage();
   return (
     <TagsInput
       {...props}
@@ -23,7 +24,7 @@ export function NumberListInput({ value, onChange, placeholder = configTexts.typ
       onChange={(texts) => onChange(splitTexts(texts).map(parseNumber))}
       allowDuplicates
       splitChars={SPLIT_CHARS}
-      placeholder={value.length === 0 ? placeholder : undefined}
+      placeholder={value.length === 0 ? (placeholder ?? t("categories.config.typeNumber")) : undefined}
       inputMode="numeric"
     />
   );

@@ -2,14 +2,14 @@
 
 import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
-import { Name } from "../../../../_ui/name.tsx";
+import { bdi, Name } from "../../../../_ui/name.tsx";
 import classes from "../../../../_ui/picker-option.module.css";
 import { usePeopleSource } from "../../../_people/people-source.tsx";
-import { peopleTexts } from "../../../_people/texts.ts";
 import { type FoundPeople, usePeopleSearch } from "../../../_people/use-people-search.ts";
 import { MAX_ENTRIES } from "./list-bounds.ts";
-import { configTexts } from "./texts.ts";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
 export interface Person {
@@ -30,6 +30,7 @@ const emptyPerson = (): Person => ({ id: "", name: "" });
 
 /** A list of game platform accounts, each with its ID and a name. */
 export function PeopleField({ label, description, entry, people, onChange, errors }: Props) {
+  const { t } = useLanguage();
   return (
     <EntryRows
       label={label}
@@ -44,7 +45,7 @@ export function PeopleField({ label, description, entry, people, onChange, error
       {(person, change, index) => (
         <>
           <PeoplePicker
-            label={configTexts.id}
+            label={t("categories.config.id")}
             {...rowLabelProps(index)}
             value={person.id}
             name={person.name}
@@ -52,7 +53,7 @@ export function PeopleField({ label, description, entry, people, onChange, error
             error={errors[`${index}.id`]}
           />
           <TextInput
-            label={configTexts.name}
+            label={t("categories.config.name")}
             {...rowLabelProps(index)}
             value={person.name}
             onChange={(event) => change({ ...person, name: event.currentTarget.value })}
@@ -80,6 +81,7 @@ interface PeoplePickerProps extends Pick<TextInputProps, "labelProps" | "error">
 
 /** Chooses a player by name, with the user search of a bot. Any other text is an id. */
 function PeoplePicker({ label, value, name, onChange, error, labelProps = {} }: PeoplePickerProps) {
+  const { t } = useLanguage();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { botId, names } = usePeopleSource();
   const search = usePeopleSearch({ botId, prefix: value, enabled: combobox.dropdownOpened });
@@ -98,7 +100,7 @@ function PeoplePicker({ label, value, name, onChange, error, labelProps = {} }: 
             label={label}
             labelProps={labelProps}
             value={value}
-            placeholder={peopleTexts.placeholder}
+            placeholder={t("people.placeholder")}
             error={error}
             autoComplete="off"
             autoCapitalize="none"
@@ -113,29 +115,34 @@ function PeoplePicker({ label, value, name, onChange, error, labelProps = {} }: 
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options aria-label={peopleTexts.suggestions(label)} mah={300} style={{ overflowY: "auto" }}>
+          <Combobox.Options
+            aria-label={t("people.suggestions", { field: label })}
+            mah={300}
+            style={{ overflowY: "auto" }}
+          >
             <Suggestions search={search} />
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
       {knownName && (
         <Text size="xs" c="dimmed">
-          {peopleTexts.knownAs(knownName)}
+          {t.rich("people.knownAs", { name: sanitizeName(knownName), bdi })}
         </Text>
       )}
     </div>
   );
 }
 
-const NOTES: Record<Exclude<FoundPeople["state"], "done">, string> = {
-  idle: peopleTexts.typeMore,
-  noBot: peopleTexts.noBot,
-  searching: peopleTexts.searching,
-  failed: peopleTexts.failed,
-};
+const NOTES = {
+  idle: "people.typeMore",
+  noBot: "people.noBot",
+  searching: "people.searching",
+  failed: "people.failed",
+} as const satisfies Record<Exclude<FoundPeople["state"], "done">, string>;
 
 function Suggestions({ search: { people, state } }: { search: FoundPeople }) {
-  const note = state === "done" ? people.length === 0 && peopleTexts.noMatch : NOTES[state];
+  const { t } = useLanguage();
+  const note = state === "done" ? people.length === 0 && t("people.noMatch") : t(NOTES[state]);
   if (note) return <Combobox.Empty className={classes.note ?? ""}>{note}</Combobox.Empty>;
   return people.slice(0, MAX_SUGGESTIONS).map(({ id, displayName }) => (
     <Combobox.Option key={id} value={id} className={classes.option ?? ""}>

@@ -2,18 +2,16 @@
 
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { hidden } from "../../../../_ui/message-parts.tsx";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
-import { hidden, textWithParts } from "../../../../_ui/text-with-parts.tsx";
 import { useKnownItems } from "../../../_items/known-items.tsx";
 import type { Difference } from "./config-edits.ts";
 import { memberLabel } from "./config-fields.ts";
 import { describeValue } from "./describe-value.ts";
 import classes from "./review-changes.module.css";
-import { configTexts } from "./texts.ts";
-
-const texts = configTexts.review;
 
 interface Props {
   opened: boolean;
@@ -28,10 +26,11 @@ interface Props {
 
 /** Shows each change before it is saved. */
 export function ReviewChanges({ opened, differences, onSave, onClose, saving, error, configError }: Props) {
+  const { t } = useLanguage();
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={texts.title}>
+    <Modal opened={opened} onClose={onClose} size="lg" title={t("categories.config.review.title")}>
       <Stack gap="md">
-        <ul className={classes.differences} aria-label={texts.changes}>
+        <ul className={classes.differences} aria-label={t("categories.config.review.changes")}>
           {differences.map((difference) => (
             <DifferenceRow key={difference.member} {...difference} />
           ))}
@@ -45,10 +44,10 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {texts.cancel}
+            {t("categories.config.review.cancel")}
           </Button>
           <ActionButton error={error} onClick={onSave} loading={saving} data-autofocus>
-            {texts.save(differences.length)}
+            {t("categories.config.review.save", { count: differences.length })}
           </ActionButton>
         </Group>
       </Stack>
@@ -57,9 +56,11 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
 }
 
 function DifferenceRow({ member, before, after, backToDefault }: Difference) {
-  const label = memberLabel(member);
+  const language = useLanguage();
+  const { t } = language;
+  const label = memberLabel(language, member);
   const known = useKnownItems();
-  const describe = (value: unknown) => describeValue(member, value, (id) => known.get(id)?.name);
+  const describe = (value: unknown) => describeValue(language, member, value, (id) => known.get(id)?.name);
   return (
     <li className={classes.difference} data-member={member}>
       <Text size="sm" fw={600}>
@@ -67,20 +68,22 @@ function DifferenceRow({ member, before, after, backToDefault }: Difference) {
         {label !== member && <code className={classes.member}>{member}</code>}
       </Text>
       <div className={classes.values}>
-        {textWithParts(texts.change, {
-          before:
+        {t.rich("categories.config.review.change", {
+          before: () =>
             before === null ? (
-              <span className={classes.absent}>{texts.notSet}</span>
+              <span className={classes.absent}>{t("categories.config.review.notSet")}</span>
             ) : (
               <del className={classes.before}>{describe(before)}</del>
             ),
-          arrow: <IconArrowRight size={16} aria-hidden className={classes.arrow} />,
+          arrow: () => <IconArrowRight size={16} aria-hidden className={classes.arrow} />,
           hidden,
-          after:
+          after: () =>
             after === null ? (
-              <span className={classes.absent}>{texts.removed}</span>
+              <span className={classes.absent}>{t("categories.config.review.removed")}</span>
             ) : (
-              <ins className={classes.after}>{backToDefault ? texts.default(describe(after)) : describe(after)}</ins>
+              <ins className={classes.after}>
+                {backToDefault ? t("categories.config.review.default", { value: describe(after) }) : describe(after)}
+              </ins>
             ),
         })}
       </div>

@@ -2,6 +2,7 @@
 
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { loadLater } from "../../../../_ui/load-later.tsx";
@@ -16,7 +17,6 @@ import { VerificationBadge } from "../verification-badge.tsx";
 import { GeneralTab } from "./_general/general-tab.tsx";
 import { DisabledAlert } from "./application-alerts.tsx";
 import type { ServiceInfo } from "./service-info.ts";
-import { applicationTexts } from "./texts.ts";
 import { APPLICATION_TABS, useApplicationTab } from "./use-application-tab.ts";
 
 const VerificationTab = loadLater(
@@ -36,6 +36,7 @@ const OAuthTab = loadLater(() => import("./_oauth/oauth-tab.tsx").then((module) 
   placeholder: <LoadingRows rows={8} />,
 });
 export function ApplicationPage({ applicationId, service }: { applicationId: string; service: ServiceInfo }) {
+  const { t } = useLanguage();
   const application = useQuery(useTRPC().applications.get.queryOptions({ applicationId }));
   const [tab, setTab] = useApplicationTab();
   if (isUnshowable(application))
@@ -44,11 +45,7 @@ export function ApplicationPage({ applicationId, service }: { applicationId: str
   const { name, verification } = application.data;
   return (
     <>
-      <PageBreadcrumbs
-        parents={[{ href: "/developers/apps", label: applicationTexts.applications }]}
-        current={name}
-        isName
-      />
+      <PageBreadcrumbs parents={[{ href: "/developers/apps", label: t("applications.title") }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<VerificationBadge verification={verification} />} />
       <DisabledAlert app={application.data} />
       <Tabs
@@ -58,9 +55,16 @@ export function ApplicationPage({ applicationId, service }: { applicationId: str
         keepMountedMode="display-none"
       >
         <ScrollingTabs
-          label={applicationTexts.application}
+          label={t("applications.page.application")}
           tabs={APPLICATION_TABS}
-          labels={applicationTexts.tabs}
+          labels={{
+            general: t("applications.page.tabs.general"),
+            oauth: t("applications.page.tabs.oauth"),
+            url: t("applications.page.tabs.url"),
+            test: t("applications.page.tabs.test"),
+            users: t("applications.page.tabs.users"),
+            verification: t("applications.page.tabs.verification"),
+          }}
           active={tab}
         />
         <MountedTabPanel value="oauth" active={tab}>

@@ -1,4 +1,4 @@
-import { applicationTexts } from "./texts.ts";
+import type { Language } from "../../../../_languages/language.ts";
 
 export interface AuthorizeRequest {
   clientId: string;
@@ -16,24 +16,28 @@ interface Parameter {
   explanation: string;
 }
 
-const EXPLANATIONS: Readonly<Record<string, string>> = applicationTexts.parameters;
-
 /** The parameters of an authorization request, in reading order, without empty ones. */
-export function authorizeParameters(request: AuthorizeRequest): Parameter[] {
-  const values: Record<string, string> = {
-    response_type: "code",
-    client_id: request.clientId,
-    redirect_uri: request.redirectUri,
-    scope: request.scopes.join(" "),
-    state: request.state,
-    code_challenge: request.challenge,
-    code_challenge_method: request.challenge && "S256",
-    prompt: request.prompt,
-  };
-  return Object.entries(values)
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => ({ name, value, explanation: EXPLANATIONS[name] ?? "" }));
-}
+const parametersOf = (request: AuthorizeRequest) =>
+  (
+    [
+      ["response_type", "code"],
+      ["client_id", request.clientId],
+      ["redirect_uri", request.redirectUri],
+      ["scope", request.scopes.join(" ")],
+      ["state", request.state],
+      ["code_challenge", request.challenge],
+      ["code_challenge_method", request.challenge && "S256"],
+      ["prompt", request.prompt],
+    ] as const
+  ).filter(([, value]) => value !== "");
+
+/** The same, with what each is for. */
+export const explainParameters = ({ t }: Language, request: AuthorizeRequest): Parameter[] =>
+  parametersOf(request).map(([name, value]) => ({
+    name,
+    value,
+    explanation: t(`applications.page.parameters.${name}`),
+  }));
 
 export const authorizeUrl = (origin: string, request: AuthorizeRequest): string =>
-  `${origin}/oauth2/authorize?${new URLSearchParams(authorizeParameters(request).map(({ name, value }) => [name, value]))}`;
+  `${origin}/oauth2/authorize?${new URLSearchParams(parametersOf(request).map(([name, value]) => [name, value]))}`;

@@ -1,17 +1,17 @@
 import { Text } from "@mantine/core";
 import { findIdentityChanges } from "#server/contract/application-identity.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import type { Language } from "../../../../_languages/language.ts";
+import { bdi } from "../../../../_ui/name.tsx";
 import { openConfirmModal } from "../../../../_ui/overlays/confirm-modals.tsx";
-import { sharedTexts } from "../../../../_ui/texts.ts";
 import type { Application } from "../application.ts";
-import { applicationTexts } from "./texts.ts";
-
-const texts = applicationTexts.changes;
 
 /**
  * Asks before a change that ends the verification or withdraws the request for it. The dialog is not part of a page,
  * because an undo can follow after the user left the application's page. @returns Whether to save the change.
  */
 export function confirmVerificationLoss(
+  { t, format }: Language,
   app: Application,
   changes: Parameters<typeof findIdentityChanges>[1],
 ): Promise<boolean> {
@@ -21,16 +21,23 @@ export function confirmVerificationLoss(
   return new Promise((resolve) => {
     void openConfirmModal({
       stackId: "verification",
-      title: isVerified ? texts.confirmVerifiedTitle(app.name) : texts.confirmPendingTitle(app.name),
+      title: isVerified
+        ? t.rich("applications.page.changes.confirmVerifiedTitle", { name: sanitizeName(app.name), bdi })
+        : t.rich("applications.page.changes.confirmPendingTitle", { name: sanitizeName(app.name), bdi }),
       children: (
         <Text size="sm">
-          {isVerified ? texts.confirmVerifiedText(identityChanges) : texts.confirmPendingText(identityChanges)}
+          {isVerified
+            ? t("applications.page.changes.confirmVerifiedText", { changes: format.list(identityChanges) })
+            : t("applications.page.changes.confirmPendingText", { changes: format.list(identityChanges) })}
         </Text>
       ),
-      labels: { cancel: sharedTexts.cancel, confirm: isVerified ? texts.saveVerified : texts.savePending },
+      labels: {
+        cancel: t("shared.cancel"),
+        confirm: isVerified ? t("applications.page.changes.saveVerified") : t("applications.page.changes.savePending"),
+      },
       cancelProps: { "data-autofocus": true },
       confirmProps: { color: "red" },
-      closeButtonProps: { "aria-label": sharedTexts.close },
+      closeButtonProps: { "aria-label": t("shared.close") },
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     });

@@ -5,6 +5,7 @@ import type { TRPCClientError } from "@trpc/client";
 import type { z } from "zod";
 import type { ApplicationUpdate } from "#server/contract/applications.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { useTRPC, useTRPCClient } from "../../../../_ui/trpc.ts";
 import type { Application } from "../application.ts";
 import { confirmVerificationLoss } from "./confirm-verification-loss.tsx";
@@ -15,6 +16,7 @@ type Change = Changes | ((app: Application) => Changes);
 
 /** Saves changes of the application. `save` resolves to false if the owner cancels to keep the verification. */
 export function useSaveApplication(applicationId: string) {
+  const language = useLanguage();
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -24,7 +26,7 @@ export function useSaveApplication(applicationId: string) {
     async mutationFn(change) {
       const app = await queryClient.fetchQuery(trpc.applications.get.queryOptions({ applicationId }));
       const changes = typeof change === "function" ? change(app) : change;
-      if (!(await confirmVerificationLoss(app, { ...changes, iconHash: changes.icon }))) return false;
+      if (!(await confirmVerificationLoss(language, app, { ...changes, iconHash: changes.icon }))) return false;
       await client.applications.update.mutate({ applicationId, ...changes });
       return true;
     },

@@ -1,7 +1,11 @@
-import { applicationsTexts } from "../texts.ts";
+import type { Metadata } from "next";
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { TestCallback } from "./test-callback.tsx";
 
-export const metadata = { title: applicationsTexts.callback.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("applications.callback.title") };
+}
 
 export default function Page() {
   return <TestCallback />;

@@ -4,14 +4,12 @@ import { Button } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { Link } from "../../../../_ui/link.tsx";
 import { EmptyState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { useHydrated } from "../../../../_ui/use-browser-state.ts";
 import { readTestRun, storeTestRun } from "../oauth-test-run.ts";
-import { applicationsTexts } from "../texts.ts";
-
-const texts = applicationsTexts.callback;
 
 /** Whether the response belongs to the test of this tab. A forged response has another state. */
 function isOwnTestRun(): boolean {
@@ -21,6 +19,7 @@ function isOwnTestRun(): boolean {
 
 /** Receives the response of a test and opens the test console of the application with it. */
 export function TestCallback() {
+  const { t } = useLanguage();
   const isHydrated = useHydrated();
   const router = useRouter();
   const isOwn = isHydrated && isOwnTestRun();
@@ -32,11 +31,15 @@ export function TestCallback() {
   }, [isOwn, router]);
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={t("applications.callback.title")} />
       {isHydrated && !isOwn ? (
-        <EmptyState icon={IconPlugConnectedX} title={texts.unexpectedTitle} text={texts.unexpectedText}>
+        <EmptyState
+          icon={IconPlugConnectedX}
+          title={t("applications.callback.unexpectedTitle")}
+          text={t("applications.callback.unexpectedText")}
+        >
           <Button component={Link} href="/developers/apps">
-            {texts.action}
+            {t("applications.callback.action")}
           </Button>
         </EmptyState>
       ) : (

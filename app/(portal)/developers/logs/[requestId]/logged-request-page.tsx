@@ -6,8 +6,8 @@ import { IconActivity } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiRequest } from "#server/contract/api-requests.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { Facts } from "../../../../_ui/facts.tsx";
-import { formatUnit } from "../../../../_ui/format.ts";
 import { Link } from "../../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
@@ -15,10 +15,7 @@ import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { RequestDetails, StatusCode } from "../request-details.tsx";
-import { requestLogTexts } from "../texts.ts";
 
-const texts = requestLogTexts.request;
-const PARENTS = [{ href: "/developers/logs", label: requestLogTexts.title }];
 /** The log is written a moment after the reply. */
 const MISSING_POLL_MS = 2_000;
 /** It may never be there. */
@@ -26,6 +23,7 @@ const LOOK_MS = 30_000;
 
 /** The request with this id. A program that sends its own ids may have used one for several. */
 export function LoggedRequestPage({ requestId }: { requestId: string }) {
+  const { t } = useLanguage();
   const [isLooking, setLooking] = useState(true);
   useTimeout(() => setLooking(false), LOOK_MS, { autoInvoke: true });
   const found = useQuery(
@@ -36,18 +34,21 @@ export function LoggedRequestPage({ requestId }: { requestId: string }) {
   );
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={requestId} />
-      <PageHeader title={texts.title} description={<span className="mono">{requestId}</span>} />
+      <PageBreadcrumbs
+        parents={[{ href: "/developers/logs", label: t("developers.logs.title") }]}
+        current={requestId}
+      />
+      <PageHeader title={t("developers.logs.request.title")} description={<span className="mono">{requestId}</span>} />
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows rows={4} />}
       {found.data?.length === 0 && (
         <EmptyState
           icon={IconActivity}
-          title={texts.notFound}
-          text={isLooking ? texts.notFoundText : texts.notFoundAtLast}
+          title={t("developers.logs.request.notFound")}
+          text={isLooking ? t("developers.logs.request.notFoundText") : t("developers.logs.request.notFoundAtLast")}
         >
           <Button component={Link} href="/developers/logs">
-            {texts.all}
+            {t("developers.logs.request.all")}
           </Button>
         </EmptyState>
       )}
@@ -60,17 +61,20 @@ export function LoggedRequestPage({ requestId }: { requestId: string }) {
   );
 }
 
-const LoggedRequest = ({ request }: { request: ApiRequest }) => (
-  <SectionCard title={texts.titleOf(request.method, request.route)}>
-    <Stack gap="md">
-      <Facts
-        facts={{
-          [texts.answered]: <StatusCode status={request.status} />,
-          [texts.duration]: formatUnit(request.ms, "millisecond", "short"),
-        }}
-        inColumns
-      />
-      <RequestDetails request={request} />
-    </Stack>
-  </SectionCard>
-);
+const LoggedRequest = ({ request }: { request: ApiRequest }) => {
+  const { t, format } = useLanguage();
+  return (
+    <SectionCard title={t("developers.logs.request.titleOf", { method: request.method, route: request.route })}>
+      <Stack gap="md">
+        <Facts
+          facts={{
+            [t("developers.logs.request.answered")]: <StatusCode status={request.status} />,
+            [t("developers.logs.request.duration")]: format.unit(request.ms, "millisecond", "short"),
+          }}
+          inColumns
+        />
+        <RequestDetails request={request} />
+      </Stack>
+    </SectionCard>
+  );
+};

@@ -1,8 +1,12 @@
+import type { Metadata } from "next";
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { Prefetch } from "../../../../_ui/prefetch.tsx";
-import { requestLogTexts } from "../texts.ts";
 import { LoggedRequestPage } from "./logged-request-page.tsx";
 
-export const metadata = { title: requestLogTexts.request.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await getLanguage();
+  return { title: t("developers.logs.request.title") };
+}
 
 export default async function Page({ params }: { params: Promise<{ requestId: string }> }) {
   const requestId = decodeURIComponent((await params).requestId).slice(0, 64);

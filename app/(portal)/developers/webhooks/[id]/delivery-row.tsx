@@ -6,18 +6,19 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { WEBHOOK_EVENT_NAMES } from "#server/contract/webhook-event-names.ts";
 import type { DeliveryItem } from "#server/contract/webhooks.ts";
+import type { Language } from "../../../../_languages/language.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import type { FactsByName } from "../../../../_ui/facts.tsx";
-import { formatFacts, formatMilliseconds } from "../../../../_ui/format.ts";
+import { formatFacts } from "../../../../_ui/format.ts";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Row } from "../../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { EVENT_NAMES, webhookTexts } from "../texts.ts";
+import { nameEvent } from "../name-event.ts";
 
-const texts = webhookTexts.deliveries;
 const ICONS: Record<DeliveryItem["state"], TablerIcon> = {
   pending: IconClock,
   delivered: IconCircleCheck,
@@ -33,10 +34,12 @@ interface DeliveryRowProps {
 }
 
 export function DeliveryRow({ webhookId, delivery, mayResend }: DeliveryRowProps) {
+  const language = useLanguage();
+  const { t } = language;
   const [shown, setShown] = useState(false);
   const { kind, state } = delivery;
   const event = WEBHOOK_EVENT_NAMES.find((one) => one === kind);
-  const name = event ? EVENT_NAMES[event] : texts.testKind;
+  const name = event ? nameEvent(language, event) : t("developers.webhooks.deliveries.testKind");
   return (
     <Row
       icon={ICONS[state]}
@@ -45,52 +48,67 @@ export function DeliveryRow({ webhookId, delivery, mayResend }: DeliveryRowProps
         <>
           <span>{name}</span>
           <Badge variant="light" color={COLORS[state]}>
-            {texts.states[state]}
+            {t(`developers.webhooks.deliveries.states.${state}`)}
           </Badge>
         </>
       }
-      facts={{ ...summaryOf(delivery), ...(shown && detailsOf(delivery)) }}
+      facts={{ ...summaryOf(language, delivery), ...(shown && detailsOf(language, delivery)) }}
     >
       <Button
         variant="default"
         size="xs"
         aria-expanded={shown}
-        aria-label={shown ? texts.hide(name) : texts.show(name)}
+        aria-label={
+          shown
+            ? t("developers.webhooks.deliveries.hide", { kind: name })
+            : t("developers.webhooks.deliveries.show", { kind: name })
+        }
         onClick={() => setShown(!shown)}
       >
-        {shown ? texts.hideShort : texts.showShort}
+        {shown ? t("developers.webhooks.deliveries.hideShort") : t("developers.webhooks.deliveries.showShort")}
       </Button>
       {mayResend && state !== "pending" && <Resend webhookId={webhookId} deliveryId={delivery.id} name={name} />}
     </Row>
   );
 }
 
-function summaryOf({ status, error, ms, attempts, createdAt, state, nextAttemptAt }: DeliveryItem): FactsByName {
+function summaryOf(
+  { t, format }: Language,
+  { status, error, ms, attempts, createdAt, state, nextAttemptAt }: DeliveryItem,
+): FactsByName {
   const outcome = [
-    status !== null && texts.status(status),
-    ms !== null && formatMilliseconds(ms),
-    attempts > 0 && texts.attempts(attempts),
+    status !== null && t("developers.webhooks.deliveries.status", { status: String(status) }),
+    ms !== null && format.milliseconds(ms),
+    attempts > 0 && t("developers.webhooks.deliveries.attempts", { count: attempts }),
   ].filter((part) => part !== false);
   return {
-    [webhookTexts.created]: <TimeAgo instant={createdAt} />,
-    [texts.outcome]: outcome.length > 0 && formatFacts(outcome),
-    [texts.error]: error,
-    [texts.next]: state === "pending" && nextAttemptAt && <TimeAgo instant={nextAttemptAt} />,
+    [t("developers.webhooks.created")]: <TimeAgo instant={createdAt} />,
+    [t("developers.webhooks.deliveries.outcome")]: outcome.length > 0 && formatFacts(outcome),
+    [t("developers.webhooks.deliveries.error")]: error,
+    [t("developers.webhooks.deliveries.next")]: state === "pending" && nextAttemptAt && (
+      <TimeAgo instant={nextAttemptAt} />
+    ),
   };
 }
 
-const detailsOf = ({ messageId, payload }: DeliveryItem): FactsByName => ({
-  [texts.messageId]: <CopyValue value={messageId} label={texts.copyMessageId} />,
-  [texts.payload]: <CodeBlock code={JSON.stringify(payload, null, 2)} label={texts.payload} />,
+const detailsOf = ({ t }: Language, { messageId, payload }: DeliveryItem): FactsByName => ({
+  [t("developers.webhooks.deliveries.messageId")]: (
+    <CopyValue value={messageId} label={t("developers.webhooks.deliveries.copyMessageId")} />
+  ),
+  [t("developers.webhooks.deliveries.payload")]: (
+    <CodeBlock code={JSON.stringify(payload, null, 2)} label={t("developers.webhooks.deliveries.payload")} />
+  ),
 });
 
 function Resend({ name, ...reference }: { webhookId: string; deliveryId: string; name: string }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const resend = useMutation(
     trpc.webhooks.resend.mutationOptions({
-      onSuccess: () => notifySuccess(texts.resent),
-      onError: (error) => notifyError(error),
+      onSuccess: () => notifySuccess(t("developers.webhooks.deliveries.resent")),
+      onError: (error) => notifyError(language, error),
       onSettled: () => queryClient.invalidateQueries(trpc.webhooks.pathFilter()),
     }),
   );
@@ -99,11 +117,11 @@ function Resend({ name, ...reference }: { webhookId: string; deliveryId: string;
       error={resend.error}
       variant="default"
       size="xs"
-      aria-label={texts.resendOf(name)}
+      aria-label={t("developers.webhooks.deliveries.resendOf", { kind: name })}
       loading={resend.isPending}
       onClick={() => resend.mutate(reference)}
     >
-      {texts.resend}
+      {t("developers.webhooks.deliveries.resend")}
     </ActionButton>
   );
 }

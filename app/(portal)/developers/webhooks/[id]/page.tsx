@@ -1,6 +1,6 @@
+import { getLanguage } from "../../../../_languages/get-language.ts";
 import { titleOf } from "../../../../_ui/page-title.ts";
 import { Prefetch } from "../../../../_ui/prefetch.tsx";
-import { webhookTexts } from "../texts.ts";
 import { WebhookPage } from "./webhook-page.tsx";
 
 interface Props {
@@ -8,10 +8,11 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
+  const { t } = await getLanguage();
   const { id: webhookId } = await params;
-  return titleOf(webhookTexts.title, async (client, trpc) => {
+  return titleOf(t("developers.webhooks.title"), async (client, trpc) => {
     const found = await client.fetchQuery(trpc.webhooks.list.queryOptions({}));
-    return found.find(({ id }) => id === webhookId)?.name ?? webhookTexts.title;
+    return found.find(({ id }) => id === webhookId)?.name ?? t("developers.webhooks.title");
   });
 }
 

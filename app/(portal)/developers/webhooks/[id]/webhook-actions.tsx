@@ -4,25 +4,30 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ConfirmButton } from "../../../../_ui/confirm-button.tsx";
 import { CopyBlock } from "../../../../_ui/copy-block.tsx";
+import { bdi } from "../../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
 import { ShownOnceDialog } from "../../../../_ui/shown-once.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { webhookTexts } from "../texts.ts";
+import { secretTexts } from "../secret-texts.ts";
 import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
 
 export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries(trpc.webhooks.pathFilter());
-  const onError = (error: unknown) => notifyError(error);
+  const onError = (error: unknown) => notifyError(language, error);
   const test = useMutation(
     trpc.webhooks.test.mutationOptions({
-      onSuccess: () => notifySuccess(webhookTexts.test.sent),
+      onSuccess: () => notifySuccess(t("developers.webhooks.test.sent")),
       onError,
       onSettled: refresh,
     }),
@@ -31,17 +36,20 @@ export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
   const toggle = () =>
     update.mutate(
       { webhookId: webhook.id, enabled: !webhook.enabled },
-      { onSuccess: () => notifySuccess(webhook.enabled ? webhookTexts.disabled : webhookTexts.enabled) },
+      {
+        onSuccess: () =>
+          notifySuccess(webhook.enabled ? t("developers.webhooks.disabled") : t("developers.webhooks.enabled")),
+      },
     );
   return (
     <>
       <ActionButton error={test.error} onClick={() => test.mutate({ webhookId: webhook.id })} loading={test.isPending}>
-        {webhookTexts.test.send}
+        {t("developers.webhooks.test.send")}
       </ActionButton>
       <EditWebhook webhook={webhook} />
       {webhook.format === "standard" && <RotateSecret webhookId={webhook.id} />}
       <ActionButton error={update.error} variant="default" onClick={toggle} loading={update.isPending}>
-        {webhook.enabled ? webhookTexts.disable : webhookTexts.enable}
+        {webhook.enabled ? t("developers.webhooks.disable") : t("developers.webhooks.enable")}
       </ActionButton>
       <DeleteWebhook webhook={webhook} />
     </>
@@ -49,6 +57,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
 }
 
 function EditWebhook({ webhook: { id, name, format, events } }: { webhook: WebhookItem }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
@@ -56,7 +65,7 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
     trpc.webhooks.update.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
-        notifySuccess(webhookTexts.edit.saved);
+        notifySuccess(t("developers.webhooks.edit.saved"));
         close();
       },
     }),
@@ -66,13 +75,13 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
   return (
     <>
       <Button variant="default" onClick={open}>
-        {webhookTexts.edit.open}
+        {t("developers.webhooks.edit.open")}
       </Button>
-      <Modal opened={opened} onClose={close} size="lg" title={webhookTexts.edit.title}>
+      <Modal opened={opened} onClose={close} size="lg" title={t("developers.webhooks.edit.title")}>
         <WebhookForm
           webhookId={id}
           initial={{ name, url: "", format, events }}
-          submit={webhookTexts.edit.submit}
+          submit={t("developers.webhooks.edit.submit")}
           onSubmit={save}
           onCancel={close}
           waiting={update.isPending}
@@ -84,13 +93,14 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
 }
 
 function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
   const remove = useMutation(
     trpc.webhooks.delete.mutationOptions({
       async onSuccess() {
-        notifySuccess(webhookTexts.delete.done(name));
+        notifySuccess(t.rich("developers.webhooks.delete.done", { name: sanitizeName(name), bdi }));
         router.push("/developers/webhooks");
         await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
       },
@@ -98,22 +108,22 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
   );
   return (
     <ConfirmButton
-      label={webhookTexts.delete.open}
+      label={t("developers.webhooks.delete.open")}
       variant="light"
       color="red"
-      title={webhookTexts.delete.title(name)}
+      title={t.rich("developers.webhooks.delete.title", { name: sanitizeName(name), bdi })}
       mutation={remove}
       input={{ webhookId: id }}
     >
-      {webhookTexts.delete.consequence}
+      {t("developers.webhooks.delete.consequence")}
     </ConfirmButton>
   );
 }
 
-const rotateSecretTexts = webhookTexts.rotate;
-
 /** Asks, then shows the new secret once. */
 function RotateSecret({ webhookId }: { webhookId: string }) {
+  const language = useLanguage();
+  const { t } = language;
   const rotate = useMutation(
     useTRPC().webhooks.rotateSecret.mutationOptions({
       gcTime: 0, // keeps the secret out of the mutation cache
@@ -122,16 +132,16 @@ function RotateSecret({ webhookId }: { webhookId: string }) {
   return (
     <>
       <ConfirmButton
-        label={rotateSecretTexts.open}
-        title={rotateSecretTexts.title}
+        label={t("developers.webhooks.rotate.open")}
+        title={t("developers.webhooks.rotate.title")}
         mutation={rotate}
         input={{ webhookId }}
       >
-        {rotateSecretTexts.consequence}
+        {t("developers.webhooks.rotate.consequence")}
       </ConfirmButton>
       <ShownOnceDialog
-        texts={webhookTexts.secret}
-        secret={rotate.data && <CopyBlock label={webhookTexts.secret.label} value={rotate.data.secret} />}
+        texts={secretTexts(language)}
+        secret={rotate.data && <CopyBlock label={t("developers.webhooks.secret.label")} value={rotate.data.secret} />}
         onSaved={rotate.reset}
       />
     </>

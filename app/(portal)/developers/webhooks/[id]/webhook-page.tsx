@@ -6,8 +6,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_DELIVERIES } from "#server/contract/limits/lists.ts";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { useLanguage } from "../../../../_languages/use-language.ts";
 import { CopyIdButton } from "../../../../_ui/copy-value.tsx";
-import { formatFacts, formatPlainList } from "../../../../_ui/format.ts";
+import { formatFacts } from "../../../../_ui/format.ts";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -17,36 +18,49 @@ import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { RowList } from "../../../../_ui/row-list.tsx";
 import { ButtonLink } from "../../../../_ui/styled-links.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { EVENT_NAMES, webhookTexts } from "../texts.ts";
+import { nameEvent } from "../name-event.ts";
 import { WebhookState } from "../webhook-state.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 
 const REFETCH_MS = 10_000;
-const PARENTS = [{ href: "/developers/webhooks", label: webhookTexts.title }];
 
 export function WebhookPage({ id }: { id: string }) {
+  const { t } = useLanguage();
   const found = useQuery({ ...useTRPC().webhooks.list.queryOptions({}), refetchInterval: REFETCH_MS });
   const webhook = found.data?.find((one) => one.id === id);
   if (isUnshowable(found)) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (found.isPending) return <LoadingRows />;
   if (!webhook) {
     return (
-      <EmptyState icon={IconWebhookOff} {...webhookTexts.notFound}>
-        <ButtonLink href="/developers/webhooks">{webhookTexts.back}</ButtonLink>
+      <EmptyState
+        icon={IconWebhookOff}
+        title={t("developers.webhooks.notFound.title")}
+        text={t("developers.webhooks.notFound.text")}
+      >
+        <ButtonLink href="/developers/webhooks">{t("developers.webhooks.back")}</ButtonLink>
       </EmptyState>
     );
   }
   return (
     <>
-      <PageBreadcrumbs parents={PARENTS} current={webhook.name} isName />
+      <PageBreadcrumbs
+        parents={[{ href: "/developers/webhooks", label: t("developers.webhooks.title") }]}
+        current={webhook.name}
+        isName
+      />
       <PageHeader title={<Name>{webhook.name}</Name>} description={<Description webhook={webhook} />}>
         <WebhookActions webhook={webhook} />
         <CopyIdButton id={id} name={webhook.name} />
       </PageHeader>
       <Stack gap="lg">
         {!webhook.enabled && webhook.disabledReason && (
-          <Alert color="red" variant="light" icon={<IconBan aria-hidden />} title={webhookTexts.disabledAlert}>
+          <Alert
+            color="red"
+            variant="light"
+            icon={<IconBan aria-hidden />}
+            title={t("developers.webhooks.disabledAlert")}
+          >
             {webhook.disabledReason}
           </Alert>
         )}
@@ -57,25 +71,27 @@ export function WebhookPage({ id }: { id: string }) {
 }
 
 function Description({ webhook }: { webhook: WebhookItem }) {
+  const language = useLanguage();
+  const { t, format } = language;
   return (
     <Stack gap={6} component="span" align="flex-start">
       <WebhookState webhook={webhook} />
       <Text span size="sm">
         {formatFacts([
           webhook.url,
-          webhookTexts.shortFormats[webhook.format],
-          formatPlainList(webhook.events.map((kind) => EVENT_NAMES[kind])),
+          t(`developers.webhooks.shortFormats.${webhook.format}`),
+          format.plainList(webhook.events.map((kind) => nameEvent(language, kind))),
         ])}
       </Text>
     </Stack>
   );
 }
 
-const deliveriesTexts = webhookTexts.deliveries;
 /** The outcome of a test appears within seconds. */
 const DELIVERIES_REFETCH_MS = 2_000;
 
 function Deliveries({ webhookId, enabled }: { webhookId: string; enabled: boolean }) {
+  const { t } = useLanguage();
   const [before, setBefore] = useQueryState("before", parseAsString.withOptions({ history: "push" }));
   const found = useQuery({
     ...useTRPC().webhooks.deliveries.queryOptions({ webhookId, ...(before && { after: before }) }),
@@ -88,23 +104,37 @@ function Deliveries({ webhookId, enabled }: { webhookId: string; enabled: boolea
     <section aria-labelledby="deliveries">
       <Stack gap={2} mb="sm">
         <Title order={2} size="h4" id="deliveries">
-          {deliveriesTexts.title}
+          {t("developers.webhooks.deliveries.title")}
         </Title>
         <Text size="sm" c="dimmed">
-          {deliveriesTexts.help}
+          {t("developers.webhooks.deliveries.help")}
         </Text>
       </Stack>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingRows rows={4} />}
-      {found.data && deliveries.length === 0 && <EmptyState icon={IconMailOpened} {...deliveriesTexts.empty} />}
+      {found.data && deliveries.length === 0 && (
+        <EmptyState
+          icon={IconMailOpened}
+          title={t("developers.webhooks.deliveries.empty.title")}
+          text={t("developers.webhooks.deliveries.empty.text")}
+        />
+      )}
       {deliveries.length > 0 && (
-        <RowList label={deliveriesTexts.title}>
+        <RowList label={t("developers.webhooks.deliveries.title")}>
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} mayResend={enabled} />
           ))}
         </RowList>
       )}
-      <PageButtons before={before} older={older} texts={deliveriesTexts} onChange={(page) => void setBefore(page)} />
+      <PageButtons
+        before={before}
+        older={older}
+        labels={{
+          newest: t("developers.webhooks.deliveries.newest"),
+          older: t("developers.webhooks.deliveries.older"),
+        }}
+        onChange={(page) => void setBefore(page)}
+      />
     </section>
   );
 }

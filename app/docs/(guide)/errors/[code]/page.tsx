@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { portalAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
-import { formatPlainList } from "../../../../_ui/format.ts";
+import { formatPlainList } from "../../../english.ts";
 import { BulletList, GuideTitle, Paragraph, Section } from "../../_parts/guide-parts.tsx";
 import { exampleOf, statusesOf } from "../error-examples.ts";
 import { ERROR_TEXTS, errorPageTexts } from "../texts.ts";

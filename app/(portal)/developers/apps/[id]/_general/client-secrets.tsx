@@ -3,36 +3,35 @@
 import { Alert, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { ConfirmButton } from "../../../../../_ui/confirm-button.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { ShownOnceDialog } from "../../../../../_ui/shown-once.tsx";
-import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
-import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { CreatedSecret } from "../../created-secret.tsx";
-import { applicationsTexts } from "../../texts.ts";
-import { applicationTexts } from "../texts.ts";
+import { secretTexts } from "../../secret-texts.ts";
 import classes from "./general.module.css";
 
 const MAX_SECRETS = 2;
-const texts = applicationTexts.secrets;
 
 export function ClientSecrets({ app }: { app: Application }) {
+  const language = useLanguage();
+  const { t } = language;
   const { add, reset, created, clear } = useNewSecret();
   const reference = { applicationId: app.id };
   const isFirst = app.secrets.length === 0;
   return (
-    <SectionCard title={texts.title} help={texts.help}>
+    <SectionCard title={t("applications.page.secrets.title")} help={t("applications.page.secrets.help")}>
       {isFirst ? (
         <Alert color="amber" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
-          {texts.none}
+          {t("applications.page.secrets.none")}
         </Alert>
       ) : (
-        <ul className={classes.secrets} aria-label={texts.list}>
+        <ul className={classes.secrets} aria-label={t("applications.page.secrets.list")}>
           {app.secrets.map((secret) => (
             <SecretRow key={secret.id} app={app} secret={secret} />
           ))}
@@ -42,25 +41,34 @@ export function ClientSecrets({ app }: { app: Application }) {
         <ActionButton
           error={add.error}
           variant={isFirst ? "filled" : "default"}
-          unavailable={app.secrets.length >= MAX_SECRETS && sharedTexts.entries.full(MAX_SECRETS)}
+          unavailable={app.secrets.length >= MAX_SECRETS && t("shared.entries.full", { max: MAX_SECRETS })}
           loading={add.isPending}
-          onClick={() => add.mutate(reference, { onError: (error) => notifyError(error) })}
+          onClick={() => add.mutate(reference, { onError: (error) => notifyError(language, error) })}
         >
-          {isFirst ? texts.addFirst : texts.addSecond}
+          {isFirst ? t("applications.page.secrets.addFirst") : t("applications.page.secrets.addSecond")}
         </ActionButton>
         {!isFirst && (
-          <ConfirmButton label={texts.reset} title={texts.resetTitle} mutation={reset} input={reference}>
-            {texts.resetEffects(app.secrets.length)}
+          <ConfirmButton
+            label={t("applications.page.secrets.reset")}
+            title={t("applications.page.secrets.resetTitle")}
+            mutation={reset}
+            input={reference}
+          >
+            {t("applications.page.secrets.resetEffects", { secrets: app.secrets.length })}
           </ConfirmButton>
         )}
       </Group>
       {!isFirst && (
         <Text size="sm" c="dimmed" mt="sm">
-          {texts.rotation}
+          {t("applications.page.secrets.rotation")}
         </Text>
       )}
       <ShownOnceDialog
-        texts={{ ...applicationsTexts.secret, title: texts.newTitle, done: texts.done }}
+        texts={{
+          ...secretTexts(language),
+          title: t("applications.page.secrets.newTitle"),
+          done: t("applications.page.secrets.done"),
+        }}
         secret={created && <CreatedSecret clientId={app.id} secret={created.clientSecret ?? ""} />}
         onSaved={clear}
       />
@@ -86,38 +94,40 @@ function useNewSecret() {
 }
 
 function SecretRow({ app, secret }: { app: Application; secret: Application["secrets"][number] }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const remove = useMutation(
     trpc.applications.removeSecret.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.applications.pathFilter());
-        notifySuccess(texts.removed(secret.hint));
+        notifySuccess(t("applications.page.secrets.removed", { hint: secret.hint }));
       },
     }),
   );
+  const { lastUsedAt } = secret;
   return (
     <li className={classes.secret}>
-      <span className="mono">{texts.hint(secret.hint)}</span>
+      <span className="mono">{t("applications.page.secrets.hint", { hint: secret.hint })}</span>
       <span className={classes.fact}>
-        {textWithParts(texts.created, { time: <TimeAgo instant={secret.createdAt} /> })}
+        {t.rich("applications.page.secrets.created", { time: () => <TimeAgo instant={secret.createdAt} /> })}
       </span>
       <span className={classes.fact}>
-        {secret.lastUsedAt
-          ? textWithParts(texts.lastUsed, { time: <TimeAgo instant={secret.lastUsedAt} /> })
-          : texts.neverUsed}
+        {lastUsedAt
+          ? t.rich("applications.page.secrets.lastUsed", { time: () => <TimeAgo instant={lastUsedAt} /> })
+          : t("applications.page.secrets.neverUsed")}
       </span>
       {app.secrets.length > 1 && (
         <ConfirmButton
-          label={texts.remove}
-          action={texts.removeAction}
+          label={t("applications.page.secrets.remove")}
+          action={t("applications.page.secrets.removeAction")}
           size="xs"
-          aria-label={texts.removeLabel(secret.hint)}
-          title={texts.removeTitle}
+          aria-label={t("applications.page.secrets.removeLabel", { hint: secret.hint })}
+          title={t("applications.page.secrets.removeTitle")}
           mutation={remove}
           input={{ applicationId: app.id, secretId: secret.id }}
         >
-          {texts.removeEffects(secret.hint)}
+          {t("applications.page.secrets.removeEffects", { hint: secret.hint })}
         </ConfirmButton>
       )}
     </li>

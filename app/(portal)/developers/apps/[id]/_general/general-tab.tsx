@@ -5,12 +5,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { CopyValue } from "../../../../../_ui/copy-value.tsx";
 import { Facts } from "../../../../../_ui/facts.tsx";
 import { FormFooter } from "../../../../../_ui/form-footer.tsx";
 import { loadLater } from "../../../../../_ui/load-later.tsx";
-import { Name } from "../../../../../_ui/name.tsx";
+import { bdi, Name } from "../../../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
 import { Modal } from "../../../../../_ui/overlays/modal.tsx";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
@@ -18,13 +19,11 @@ import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { VerificationAlert } from "../application-alerts.tsx";
-import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 import { ClientSecrets } from "./client-secrets.tsx";
 import { ShownToUsers } from "./shown-to-users.tsx";
 
 const RenameDialog = loadLater(() => import("./rename-dialog.tsx").then((module) => module.RenameDialog));
-const texts = applicationTexts.identity;
 
 export function GeneralTab({ app }: { app: Application }) {
   return (
@@ -40,6 +39,7 @@ export function GeneralTab({ app }: { app: Application }) {
 }
 
 function Identity({ app }: { app: Application }) {
+  const { t } = useLanguage();
   const [renaming, setRenaming] = useState(false);
   const rename = useSaveApplication(app.id);
   const close = () => {
@@ -49,7 +49,7 @@ function Identity({ app }: { app: Application }) {
   const submit = async (name: string, onError: (error: NonNullable<typeof rename.error>) => void) => {
     try {
       if (!(await rename.save({ name }))) return;
-      notifySuccess(texts.renamed(name));
+      notifySuccess(t.rich("applications.page.identity.renamed", { name: sanitizeName(name), bdi }));
       close();
     } catch (error) {
       onError(error as NonNullable<typeof rename.error>);
@@ -57,30 +57,32 @@ function Identity({ app }: { app: Application }) {
   };
   return (
     <SectionCard
-      title={texts.title}
+      title={t("applications.page.identity.title")}
       action={
         <Button variant="default" size="xs" onClick={() => setRenaming(true)}>
-          {texts.rename}
+          {t("applications.page.identity.rename")}
         </Button>
       }
     >
       <Facts
         facts={{
-          [texts.name]: <Name>{app.name}</Name>,
-          [texts.clientId]: <CopyValue value={app.id} label={texts.copyClientId} />,
-          [texts.created]: <TimeAgo instant={app.createdAt} />,
+          [t("applications.page.identity.name")]: <Name>{app.name}</Name>,
+          [t("applications.page.identity.clientId")]: (
+            <CopyValue value={app.id} label={t("applications.page.identity.copyClientId")} />
+          ),
+          [t("applications.page.identity.created")]: <TimeAgo instant={app.createdAt} />,
         }}
       />
       <Text size="sm" c="dimmed" mt="sm">
-        {texts.note}
+        {t("applications.page.identity.note")}
       </Text>
       <RenameDialog
         opened={renaming}
-        title={texts.renameTitle}
-        action={texts.rename}
+        title={t("applications.page.identity.renameTitle")}
+        action={t("applications.page.identity.rename")}
         name={app.name}
         stackId="rename"
-        help={texts.nameHelp}
+        help={t("applications.create.nameHelp")}
         onSubmit={(name, onFailed) => void submit(name, onFailed)}
         onClose={close}
         waiting={rename.isPending}
@@ -90,41 +92,44 @@ function Identity({ app }: { app: Application }) {
   );
 }
 
-const clientTypeTexts = applicationTexts.clientType;
-
 function ClientType({ app }: { app: Application }) {
+  const language = useLanguage();
+  const { t } = language;
   const [confirming, setConfirming] = useState(false);
   const update = useSaveApplication(app.id);
   const toPublic = async () => {
     // The dialog shows the error.
     if (!(await update.save({ isPublicClient: true }).catch(() => false))) return;
     setConfirming(false);
-    notifySuccess(clientTypeTexts.nowPublic);
+    notifySuccess(t("applications.page.clientType.nowPublic"));
   };
   const toConfidential = async () => {
     try {
-      if (await update.save({ isPublicClient: false })) notifySuccess(clientTypeTexts.nowConfidential);
+      if (await update.save({ isPublicClient: false }))
+        notifySuccess(t("applications.page.clientType.nowConfidential"));
     } catch (error) {
-      notifyError(error);
+      notifyError(language, error);
     }
   };
   return (
-    <SectionCard title={clientTypeTexts.title}>
+    <SectionCard title={t("applications.page.clientType.title")}>
       <Switch
-        label={clientTypeTexts.publicClient}
-        description={clientTypeTexts.publicClientHelp}
+        label={t("applications.page.clientType.publicClient")}
+        description={t("applications.page.clientType.publicClientHelp")}
         checked={app.isPublicClient}
         disabled={update.isPending}
         onChange={(event) => (event.currentTarget.checked ? setConfirming(true) : void toConfidential())}
       />
       <Text size="sm" mt="sm" c="dimmed">
-        {app.isPublicClient ? clientTypeTexts.publicNote : clientTypeTexts.confidentialNote}
+        {app.isPublicClient
+          ? t("applications.page.clientType.publicNote")
+          : t("applications.page.clientType.confidentialNote")}
       </Text>
       <ConfirmDialog
         opened={confirming}
         stackId="kind"
-        title={clientTypeTexts.confirmTitle}
-        action={clientTypeTexts.confirmAction}
+        title={t("applications.page.clientType.confirmTitle")}
+        action={t("applications.page.clientType.confirmAction")}
         onConfirm={() => void toPublic()}
         onClose={() => {
           update.reset();
@@ -132,29 +137,28 @@ function ClientType({ app }: { app: Application }) {
         }}
         mutation={update}
       >
-        {clientTypeTexts.confirmText(app.secrets.length)}
+        {t("applications.page.clientType.confirmText", { secrets: app.secrets.length })}
       </ConfirmDialog>
     </SectionCard>
   );
 }
 
-const deleteApplicationTexts = applicationTexts.delete;
-
 function DeleteApplication({ app }: { app: Application }) {
+  const { t } = useLanguage();
   const [confirming, setConfirming] = useState(false);
   return (
     <SectionCard
-      title={deleteApplicationTexts.title}
+      title={t("applications.page.delete.title")}
       action={
         <Button color="red" variant="light" onClick={() => setConfirming(true)}>
-          {deleteApplicationTexts.action}
+          {t("applications.page.delete.action")}
         </Button>
       }
     >
       <Text size="sm" c="dimmed">
-        {deleteApplicationTexts.effects}
+        {t("applications.page.delete.effects")}
       </Text>
-      <Modal opened={confirming} onClose={() => setConfirming(false)} title={deleteApplicationTexts.title}>
+      <Modal opened={confirming} onClose={() => setConfirming(false)} title={t("applications.page.delete.title")}>
         <DeleteForm app={app} onClose={() => setConfirming(false)} />
       </Modal>
     </SectionCard>
@@ -162,6 +166,7 @@ function DeleteApplication({ app }: { app: Application }) {
 }
 
 function DeleteForm({ app, onClose }: { app: Application; onClose: () => void }) {
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -171,7 +176,7 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
       onSuccess() {
         router.replace("/developers/apps");
         void queryClient.invalidateQueries(trpc.applications.list.queryFilter());
-        notifySuccess(deleteApplicationTexts.done(app.name));
+        notifySuccess(t.rich("applications.page.delete.done", { name: sanitizeName(app.name), bdi }));
       },
     }),
   );
@@ -183,9 +188,9 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm">{deleteApplicationTexts.users(app.users)}</Text>
+        <Text size="sm">{t("applications.page.delete.users", { count: app.users })}</Text>
         <TextInput
-          label={deleteApplicationTexts.confirmLabel(app.name)}
+          label={t.rich("applications.page.delete.confirmLabel", { name: sanitizeName(app.name), bdi })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
@@ -193,7 +198,7 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
         />
         <FormFooter
           error={remove.error}
-          action={deleteApplicationTexts.action}
+          action={t("applications.page.delete.action")}
           onCancel={onClose}
           waiting={remove.isPending || remove.isSuccess}
           color="red"

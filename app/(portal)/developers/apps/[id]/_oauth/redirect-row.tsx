@@ -4,13 +4,14 @@ import { TextInput } from "@mantine/core";
 import { IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
+import type { Language } from "../../../../../_languages/language.ts";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { ActionIconButton } from "../../../../../_ui/action-icon-button.tsx";
 import { describeError } from "../../../../../_ui/describe-error.ts";
 import { notifyError } from "../../../../../_ui/notify.ts";
 import { Tooltip } from "../../../../../_ui/overlays/tooltip.tsx";
 import { UnsavedChangesGuard } from "../../../../../_ui/unsaved-changes-guard.tsx";
-import { applicationTexts } from "../texts.ts";
 import classes from "./redirect-uris.module.css";
 
 interface Props {
@@ -19,23 +20,23 @@ interface Props {
   saved: string;
   others: readonly string[];
   isPublicClient: boolean;
-  texts: { field: (number: number) => string; removeLabel: (number: number) => string };
+  kind: "redirectUris" | "logoutUris";
   onSave: (uri: string) => Promise<void>;
   onRemove: () => Promise<void>;
 }
 
-const texts = applicationTexts.redirectUris;
-
-function redirectUriProblem(text: string, { others, isPublicClient }: Props): string | null {
+function redirectUriProblem({ t }: Language, text: string, { others, isPublicClient }: Props): string | null {
   if (text === "") return null;
   const problem = findRedirectProblem(text, isPublicClient);
-  if (problem) return texts.problem(problem);
-  return others.includes(text) ? texts.duplicate : null;
+  if (problem) return t("applications.page.redirectUris.problem", { problem });
+  return others.includes(text) ? t("applications.page.redirectUris.duplicate") : null;
 }
 
 /** One redirect URI with its own Save button and saved state. */
 export function RedirectRow(props: Props) {
-  const { index, saved, texts: own, onSave, onRemove } = props;
+  const language = useLanguage();
+  const { t } = language;
+  const { index, saved, kind, onSave, onRemove } = props;
   const [text, setText] = useState(saved);
   const [waiting, setWaiting] = useState(false);
   const [serverError, setServerError] = useState<unknown>(null);
@@ -43,7 +44,8 @@ export function RedirectRow(props: Props) {
   const isSaved = text === saved && saved !== "";
   const problem = isSaved
     ? null
-    : (redirectUriProblem(text, props) ?? (serverError ? describeError(serverError).message : null));
+    : (redirectUriProblem(language, text, props) ??
+      (serverError ? describeError(language, serverError).message : null));
   const run = async (action: () => Promise<void>, onError: (error: unknown) => void) => {
     setWaiting(true);
     try {
@@ -59,7 +61,7 @@ export function RedirectRow(props: Props) {
   };
   const showRemoveError = (error: unknown) => {
     setRemoveError(error);
-    notifyError(error);
+    notifyError(language, error);
   };
   return (
     <li>
@@ -67,8 +69,8 @@ export function RedirectRow(props: Props) {
         <UnsavedChangesGuard unsaved={text !== saved && !waiting} />
         <TextInput
           className={classes.input ?? ""}
-          aria-label={own.field(index + 1)}
-          placeholder={texts.example}
+          aria-label={t(`applications.page.${kind}.field`, { number: String(index + 1) })}
+          placeholder={t("applications.page.redirectUris.example")}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value.trim());
@@ -84,7 +86,7 @@ export function RedirectRow(props: Props) {
           {isSaved ? (
             <span className={classes.saved} role="status">
               <IconCircleCheck size={18} aria-hidden />
-              {texts.saved}
+              {t("applications.page.redirectUris.saved")}
             </span>
           ) : (
             <ActionButton
@@ -93,16 +95,16 @@ export function RedirectRow(props: Props) {
               loading={waiting}
               disabled={text === "" || problem !== null}
             >
-              {texts.save}
+              {t("applications.page.redirectUris.save")}
             </ActionButton>
           )}
-          <Tooltip label={texts.remove}>
+          <Tooltip label={t("applications.page.redirectUris.remove")}>
             <ActionIconButton
               error={removeError}
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={own.removeLabel(index + 1)}
+              aria-label={t(`applications.page.${kind}.removeLabel`, { number: String(index + 1) })}
               disabled={waiting}
               onClick={() => void run(onRemove, showRemoveError)}
             >

@@ -3,18 +3,16 @@
 import { Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
-import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { notifyWithUndo } from "../../../../../_ui/undo-notification.tsx";
 import type { Application } from "../../application.ts";
-import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 import { RedirectRow } from "./redirect-row.tsx";
 import classes from "./redirect-uris.module.css";
 
 const MAX_URIS = 20;
-const { redirectUris: redirectTexts, logoutUris: logoutTexts } = applicationTexts;
 
 interface Entry {
   key: number;
@@ -36,8 +34,10 @@ interface Props {
 
 /** A list of redirect URIs. Each is saved separately. */
 export function RedirectUris({ app, member }: Props) {
+  const language = useLanguage();
+  const { t } = language;
   const isLogout = member === "logoutRedirectUris";
-  const texts = isLogout ? { ...redirectTexts, ...logoutTexts } : redirectTexts;
+  const kind = isLogout ? "logoutUris" : "redirectUris";
   const [entries, setEntries] = useState<Entry[]>(() => initialEntries(app[member], isLogout));
   const { save } = useSaveApplication(app.id);
   /** Changes the list as it is saved now: an undo can follow after this page was left and the list was changed elsewhere. */
@@ -54,7 +54,7 @@ export function RedirectUris({ app, member }: Props) {
     setEntries((now) => now.filter(({ key }) => key !== entry.key));
     if (!entry.uri) return;
     const index = entries.indexOf(entry);
-    notifyWithUndo(texts.removed, async () => {
+    notifyWithUndo(language, t(`applications.page.${kind}.removed`), async () => {
       const isRestored = await saveList((uris) =>
         uris.includes(entry.uri) ? uris : uris.toSpliced(index, 0, entry.uri),
       );
@@ -63,8 +63,8 @@ export function RedirectUris({ app, member }: Props) {
     });
   };
   return (
-    <SectionCard title={texts.title} help={texts.help}>
-      <ul className={classes.list} aria-label={texts.list}>
+    <SectionCard title={t(`applications.page.${kind}.title`)} help={t(`applications.page.${kind}.help`)}>
+      <ul className={classes.list} aria-label={t(`applications.page.${kind}.list`)}>
         {entries.map((entry, index) => (
           <RedirectRow
             key={entry.key}
@@ -72,7 +72,7 @@ export function RedirectUris({ app, member }: Props) {
             saved={entry.uri}
             others={entries.filter(({ key }) => key !== entry.key).map(({ uri }) => uri)}
             isPublicClient={app.isPublicClient && !isLogout}
-            texts={texts}
+            kind={kind}
             onSave={(uri) => replace(entry, uri)}
             onRemove={() => remove(entry)}
           />
@@ -86,15 +86,17 @@ export function RedirectUris({ app, member }: Props) {
         leftSection={<IconPlus size={16} aria-hidden />}
         unavailable={
           entries.length >= MAX_URIS
-            ? sharedTexts.entries.full(MAX_URIS)
-            : entries.some(({ uri }) => uri === "") && texts.saveFirst
+            ? t("shared.entries.full", { max: MAX_URIS })
+            : entries.some(({ uri }) => uri === "") && t("applications.page.redirectUris.saveFirst")
         }
         onClick={() => setEntries([...entries, newEntry("")])}
       >
-        {texts.add}
+        {t(`applications.page.${kind}.add`)}
       </ActionButton>
       <Text size="sm" c="dimmed" mt="md">
-        {app.isPublicClient && !isLogout ? texts.publicRules : texts.confidentialRules}
+        {app.isPublicClient && !isLogout
+          ? t("applications.page.redirectUris.publicRules")
+          : t(`applications.page.${kind}.confidentialRules`)}
       </Text>
     </SectionCard>
   );

@@ -3,8 +3,8 @@
 import { Text, Title } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import classes from "./test.module.css";
-import { testConsoleTexts } from "./texts.ts";
 
 export type FlowStepState = "later" | "next" | "done" | "failed";
 
@@ -21,6 +21,7 @@ interface Props {
 
 /** One step of the flow: a state icon, and a card with its HTTP messages. */
 export function FlowStep({ number, title, between, state, text, children }: Props) {
+  const { t } = useLanguage();
   return (
     <li className={classes.step} data-state={state} aria-current={state === "next" ? "step" : undefined}>
       <span className={classes.icon} aria-hidden>
@@ -33,7 +34,7 @@ export function FlowStep({ number, title, between, state, text, children }: Prop
               {number}. {title}
             </Title>
             <Text span size="sm" fw={600} role="status">
-              {testConsoleTexts.states[state]}
+              {t(`applications.testConsole.states.${state}`)}
             </Text>
           </div>
           <div className={classes.between}>{between}</div>

@@ -3,6 +3,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { IconArrowRight, IconCircleCheck, IconCircleX, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useId, useState } from "react";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { readFormValues } from "../../../../../_ui/read-form-values.ts";
 import type { Application } from "../../application.ts";
@@ -10,42 +11,48 @@ import { TEST_CALLBACK_PATH } from "../../oauth-test-run.ts";
 import { FlowStep, type FlowStepState } from "./flow-step.tsx";
 import type { HttpCall, HttpMessage } from "./http-call.ts";
 import classes from "./test.module.css";
-import { testConsoleTexts } from "./texts.ts";
 import type { OAuthTest } from "./use-oauth-test.ts";
-
-const { request, decision, callback, exchange, call, http } = testConsoleTexts;
 
 /** The whole flow, step by step, with the HTTP messages of each step. */
 export function FlowSteps({ app, test }: { app: Application; test: OAuthTest }) {
+  const { t } = useLanguage();
   const { run, tokenCall, calls } = test;
   if (!run) return null;
   const states = flowStepStates(test);
   const paths = run.scopes.includes("openid") ? ["/oauth2/userinfo", "/user"] : ["/user"];
   const isCalled = Object.keys(calls).length > 0;
+  const about = (step: "request" | "decision" | "callback" | "exchange") => ({
+    title: t(`applications.testConsole.${step}.title`),
+    between: t(`applications.testConsole.${step}.between`),
+    text: t(`applications.testConsole.${step}.text`, { isPublicClient: String(app.isPublicClient) }),
+  });
   return (
-    <ol aria-label={testConsoleTexts.steps}>
-      <FlowStep number={1} {...request} state={states.request}>
-        <HttpMessageView label={http.request} http={{ text: getRequest(run.authorizeUrl), secrets: [] }} />
+    <ol aria-label={t("applications.testConsole.steps")}>
+      <FlowStep number={1} {...about("request")} state={states.request}>
+        <HttpMessageView
+          label={t("applications.testConsole.http.request")}
+          http={{ text: getRequest(run.authorizeUrl), secrets: [] }}
+        />
         {states.request === "next" && (
           <Group>
             <Button component="a" href={run.authorizeUrl} rightSection={<IconArrowRight size={18} aria-hidden />}>
-              {request.action}
+              {t("applications.testConsole.request.action")}
             </Button>
           </Group>
         )}
       </FlowStep>
-      <FlowStep number={2} {...decision} state={states.decision}>
+      <FlowStep number={2} {...about("decision")} state={states.decision}>
         <HttpMessageView
-          label={http.response}
+          label={t("applications.testConsole.http.response")}
           http={{
             text: redirectResponse(run.redirectUri, run.callbackQuery),
             secrets: authorizationCodes(test.callback),
           }}
         />
       </FlowStep>
-      <FlowStep number={3} {...callback} state={states.callback}>
+      <FlowStep number={3} {...about("callback")} state={states.callback}>
         <HttpMessageView
-          label={http.request}
+          label={t("applications.testConsole.http.request")}
           http={{
             text: getRequest(`${window.location.origin}${TEST_CALLBACK_PATH}${run.callbackQuery ?? ""}`),
             secrets: authorizationCodes(test.callback),
@@ -53,7 +60,7 @@ export function FlowSteps({ app, test }: { app: Application; test: OAuthTest }) 
         />
         <CallbackChecks response={test.callback} state={run.state} />
       </FlowStep>
-      <FlowStep number={4} {...exchange} state={states.exchange} text={exchange.text(app.isPublicClient)}>
+      <FlowStep number={4} {...about("exchange")} state={states.exchange}>
         {tokenCall && <HttpCallView call={tokenCall} />}
         {tokenCall?.status !== 200 && <ExchangeForm app={app} test={test} />}
       </FlowStep>
@@ -61,16 +68,18 @@ export function FlowSteps({ app, test }: { app: Application; test: OAuthTest }) 
         <FlowStep
           key={path}
           number={5 + index}
-          title={call.title(path)}
-          between={call.between}
+          title={t("applications.testConsole.call.title", { path })}
+          between={t("applications.testConsole.call.between")}
           state={states.call(path)}
-          text={path === "/user" ? call.user : call.userinfo}
+          text={
+            path === "/user" ? t("applications.testConsole.call.user") : t("applications.testConsole.call.userinfo")
+          }
         >
           {calls[path] && <HttpCallView call={calls[path]} />}
           {index === 0 && !isCalled && (
             <Group>
               <ActionButton error={null} onClick={() => void test.callApi(paths)} loading={test.isPending}>
-                {call.action}
+                {t("applications.testConsole.call.action")}
               </ActionButton>
             </Group>
           )}
@@ -91,14 +100,15 @@ const redirectResponse = (redirectUri: string, query = "") =>
 const authorizationCodes = (response: URLSearchParams) => [response.get("code") ?? ""].filter(Boolean);
 
 function HttpCallView({ call: { request: sent, response } }: { call: HttpCall }) {
+  const { t } = useLanguage();
   return (
     <>
-      <HttpMessageView label={http.request} http={sent} />
+      <HttpMessageView label={t("applications.testConsole.http.request")} http={sent} />
       {response ? (
-        <HttpMessageView label={http.response} http={response} />
+        <HttpMessageView label={t("applications.testConsole.http.response")} http={response} />
       ) : (
         <Alert color="red" variant="light" role="alert">
-          {http.noResponse}
+          {t("applications.testConsole.http.noResponse")}
         </Alert>
       )}
     </>
@@ -106,15 +116,31 @@ function HttpCallView({ call: { request: sent, response } }: { call: HttpCall })
 }
 
 function CallbackChecks({ response, state }: { response: URLSearchParams; state: string }) {
+  const { t } = useLanguage();
   const [error, issuer] = [response.get("error"), response.get("iss")];
   const isSameState = response.get("state") === state;
   const items: [boolean, string][] = [
-    [isSameState, isSameState ? callback.stateMatches : callback.stateDiffers],
-    [issuer !== null, issuer === null ? callback.noIssuer : callback.issuer(issuer)],
-    [error === null, error === null ? callback.hasCode : callback.noCode(error)],
+    [
+      isSameState,
+      isSameState
+        ? t("applications.testConsole.callback.stateMatches")
+        : t("applications.testConsole.callback.stateDiffers"),
+    ],
+    [
+      issuer !== null,
+      issuer === null
+        ? t("applications.testConsole.callback.noIssuer")
+        : t("applications.testConsole.callback.issuer", { issuer }),
+    ],
+    [
+      error === null,
+      error === null
+        ? t("applications.testConsole.callback.hasCode")
+        : t("applications.testConsole.callback.noCode", { error }),
+    ],
   ];
   return (
-    <ul className={classes.checks} aria-label={callback.checks}>
+    <ul className={classes.checks} aria-label={t("applications.testConsole.callback.checks")}>
       {items.map(([isMet, text]) => (
         <li key={text}>
           {isMet ? (
@@ -129,10 +155,9 @@ function CallbackChecks({ response, state }: { response: URLSearchParams; state:
   );
 }
 
-const texts = testConsoleTexts.exchange;
-
 /** Asks for the secret of a confidential client. Only the field holds the secret: no state, storage or URL does. */
 function ExchangeForm({ app, test }: { app: Application; test: OAuthTest }) {
+  const { t } = useLanguage();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { secret } = readFormValues(event, ["secret"]);
     void test.exchange(secret.trim());
@@ -143,9 +168,9 @@ function ExchangeForm({ app, test }: { app: Application; test: OAuthTest }) {
         {!app.isPublicClient && (
           <PasswordInput
             name="secret"
-            label={texts.secret}
-            description={texts.secretHelp}
-            placeholder={texts.secretExample}
+            label={t("applications.testConsole.exchange.secret")}
+            description={t("applications.testConsole.exchange.secretHelp")}
+            placeholder={t("applications.testConsole.exchange.secretExample")}
             autoComplete="off"
             data-1p-ignore
             required
@@ -154,12 +179,12 @@ function ExchangeForm({ app, test }: { app: Application; test: OAuthTest }) {
         )}
         {test.tokenCall && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {String(test.tokenCall.body.error_description ?? texts.failed)}
+            {String(test.tokenCall.body.error_description ?? t("applications.testConsole.exchange.failed"))}
           </Text>
         )}
         <Group>
           <ActionButton error={null} type="submit" loading={test.isPending}>
-            {texts.submit}
+            {t("applications.testConsole.exchange.submit")}
           </ActionButton>
         </Group>
       </Stack>
@@ -193,8 +218,6 @@ function flowStepStates({ run, callback, tokenCall, calls }: OAuthTest): States 
     call: (path) => httpCallState(calls[path], tokenCall?.status === 200),
   };
 }
-
-const httpMessageViewTexts = testConsoleTexts.http;
 const SHOWN_LENGTH = 9;
 
 /** Long secrets show their first characters. */
@@ -205,6 +228,7 @@ const maskSecrets = ({ text, secrets }: HttpMessage): string =>
 
 /** An HTTP message as text. Secrets are masked until they are revealed. */
 function HttpMessageView({ label, http }: { label: string; http: HttpMessage }) {
+  const { t } = useLanguage();
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const Icon = revealed ? IconEyeOff : IconEye;
@@ -220,9 +244,13 @@ function HttpMessageView({ label, http }: { label: string; http: HttpMessage }) 
             size="compact-sm"
             leftSection={<Icon size={15} aria-hidden />}
             onClick={() => setRevealed(!revealed)}
-            aria-label={revealed ? httpMessageViewTexts.hideLabel(label) : httpMessageViewTexts.revealLabel(label)}
+            aria-label={
+              revealed
+                ? t("applications.testConsole.http.hideLabel", { label })
+                : t("applications.testConsole.http.revealLabel", { label })
+            }
           >
-            {revealed ? httpMessageViewTexts.hide : httpMessageViewTexts.reveal}
+            {revealed ? t("applications.testConsole.http.hide") : t("applications.testConsole.http.reveal")}
           </Button>
         )}
       </Group>

@@ -3,17 +3,16 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import type { Language } from "../../../../../_languages/language.ts";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { CopyBlock } from "../../../../../_ui/copy-block.tsx";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { shellQuote } from "../../../../../_ui/shell-quote.ts";
 import type { Application } from "../../application.ts";
-import { authorizeParameters, authorizeUrl } from "../authorize-parameters.ts";
+import { authorizeUrl, explainParameters } from "../authorize-parameters.ts";
 import { createChallenge, createRandomText, isPkceSupported } from "../pkce.ts";
 import type { ServiceInfo } from "../service-info.ts";
-import { applicationTexts } from "../texts.ts";
 import classes from "./url-result.module.css";
-
-const texts = applicationTexts.url;
 
 interface Props {
   app: Application;
@@ -22,16 +21,18 @@ interface Props {
 }
 
 /** Why there is no URL; null if there is one. */
-function draftProblem({ isPublicClient }: Application, draft: UrlDraft): string | null {
-  if (draft.scopes.length === 0) return texts.noScope;
+function draftProblem({ t }: Language, { isPublicClient }: Application, draft: UrlDraft): string | null {
+  if (draft.scopes.length === 0) return t("applications.page.url.noScope");
   if (isPublicClient && !isPkceSupported()) {
-    return texts.noPkce;
+    return t("applications.page.url.noPkce");
   }
   return null;
 }
 
 export function UrlResult({ app, service, draft }: Props) {
-  const problem = draftProblem(app, draft);
+  const language = useLanguage();
+  const { t } = language;
+  const problem = draftProblem(language, app, draft);
   if (problem) {
     return (
       <Alert color="amber" variant="light" role="status">
@@ -52,7 +53,7 @@ export function UrlResult({ app, service, draft }: Props) {
   return (
     <>
       <SectionCard
-        title={texts.resultTitle}
+        title={t("applications.page.url.resultTitle")}
         action={
           <Button
             component="a"
@@ -61,14 +62,14 @@ export function UrlResult({ app, service, draft }: Props) {
             rel="noreferrer"
             leftSection={<IconExternalLink size={16} aria-hidden />}
           >
-            {texts.open}
+            {t("applications.page.url.open")}
           </Button>
         }
       >
         <Stack gap="md">
-          <CopyBlock label={texts.url} value={url} />
-          <dl className={classes.parameters} aria-label={texts.parameters}>
-            {authorizeParameters(request).map(({ name, value, explanation }) => (
+          <CopyBlock label={t("applications.page.url.url")} value={url} />
+          <dl className={classes.parameters} aria-label={t("applications.page.url.parameters")}>
+            {explainParameters(language, request).map(({ name, value, explanation }) => (
               <div key={name} className={classes.parameter}>
                 <dt className="mono">{name}</dt>
                 <dd>
@@ -82,10 +83,13 @@ export function UrlResult({ app, service, draft }: Props) {
           </dl>
         </Stack>
       </SectionCard>
-      <SectionCard title={texts.exchangeTitle} help={texts.exchangeHelp(app.isPublicClient)}>
+      <SectionCard
+        title={t("applications.page.url.exchangeTitle")}
+        help={t("applications.page.url.exchangeHelp", { isPublicClient: String(app.isPublicClient) })}
+      >
         <Stack gap="md">
-          {verifier && <CopyBlock label={texts.verifier} value={verifier} />}
-          <CopyBlock label={texts.exchange} value={exchangeCurl(exchange)} />
+          {verifier && <CopyBlock label={t("applications.page.url.verifier")} value={verifier} />}
+          <CopyBlock label={t("applications.page.url.exchange")} value={exchangeCurl(exchange)} />
         </Stack>
       </SectionCard>
     </>

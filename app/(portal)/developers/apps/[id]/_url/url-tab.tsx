@@ -3,6 +3,7 @@
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { describeScope } from "#server/contract/scopes.ts";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
 import { useHydrated } from "../../../../../_ui/use-browser-state.ts";
@@ -10,7 +11,6 @@ import type { Application } from "../../application.ts";
 import { MissingSettings } from "../missing-settings.tsx";
 import { createRandomText, isPkceSupported } from "../pkce.ts";
 import type { ServiceInfo } from "../service-info.ts";
-import { applicationTexts } from "../texts.ts";
 import { type UrlDraft, UrlResult, useUrlDraft } from "./url-result.tsx";
 
 interface Props {
@@ -20,10 +20,11 @@ interface Props {
 
 /** Builds the URL that asks users to approve the application. */
 export function UrlTab({ app, service }: Props) {
+  const { t } = useLanguage();
   const isHydrated = useHydrated();
   const missing = [
-    ...(app.redirectUris.length === 0 ? [applicationTexts.missing.redirectUri] : []),
-    ...(app.scopes.length === 0 ? [applicationTexts.missing.scope] : []),
+    ...(app.redirectUris.length === 0 ? [t("applications.page.missing.redirectUri")] : []),
+    ...(app.scopes.length === 0 ? [t("applications.page.missing.scope")] : []),
   ];
   if (missing.length > 0) return <MissingSettings items={missing} />;
   return isHydrated ? <UrlGenerator app={app} service={service} /> : <LoadingRows rows={5} />;
@@ -39,37 +40,35 @@ function UrlGenerator({ app, service }: Props) {
   );
 }
 
-const texts = applicationTexts.url;
-const PROMPTS = [
-  { value: "", label: texts.prompts.default },
-  { value: "consent", label: texts.prompts.consent },
-  { value: "login", label: texts.prompts.login },
-  { value: "none", label: texts.prompts.none },
-];
+const PROMPTS = ["default", "consent", "login", "none"] as const;
 
 function UrlForm({ app, draft }: { app: Application; draft: UrlDraft }) {
+  const { t } = useLanguage();
   return (
-    <SectionCard title={texts.formTitle} help={texts.formHelp}>
+    <SectionCard title={t("applications.page.url.formTitle")} help={t("applications.page.url.formHelp")}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <NativeSelect
-            label={texts.redirectUri}
+            label={t("applications.page.url.redirectUri")}
             data={app.redirectUris}
             value={draft.redirectUri}
             onChange={(event) => draft.change({ redirectUri: event.currentTarget.value })}
           />
           <NativeSelect
-            label={texts.prompt}
-            data={PROMPTS}
+            label={t("applications.page.url.prompt")}
+            data={PROMPTS.map((prompt) => ({
+              value: prompt === "default" ? "" : prompt,
+              label: t(`applications.page.url.prompts.${prompt}`),
+            }))}
             value={draft.prompt}
             onChange={(event) => draft.change({ prompt: event.currentTarget.value })}
           />
         </SimpleGrid>
         <Checkbox.Group
-          label={texts.scopes}
+          label={t("applications.page.url.scopes")}
           value={[...draft.scopes]}
           onChange={(scopes) => draft.change({ scopes })}
-          error={draft.scopes.length === 0 && texts.scopesRequired}
+          error={draft.scopes.length === 0 && t("applications.page.url.scopesRequired")}
         >
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6} mb={6}>
             {app.scopes.map((scope) => (
@@ -79,7 +78,7 @@ function UrlForm({ app, draft }: { app: Application; draft: UrlDraft }) {
         </Checkbox.Group>
         <Group align="flex-end" gap="sm" wrap="nowrap">
           <TextInput
-            label={texts.state}
+            label={t("applications.page.url.state")}
             value={draft.state}
             onChange={(event) => draft.change({ state: event.currentTarget.value })}
             flex={1}
@@ -93,12 +92,14 @@ function UrlForm({ app, draft }: { app: Application; draft: UrlDraft }) {
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => draft.change({ state: createRandomText(16), verifier: createRandomText() })}
           >
-            {texts.newValues}
+            {t("applications.page.url.newValues")}
           </Button>
         </Group>
         <Switch
-          label={texts.pkce}
-          description={app.isPublicClient ? texts.pkceRequired : texts.pkceOptional}
+          label={t("applications.page.url.pkce")}
+          description={
+            app.isPublicClient ? t("applications.page.url.pkceRequired") : t("applications.page.url.pkceOptional")
+          }
           checked={draft.withPkce}
           disabled={app.isPublicClient || !isPkceSupported()}
           onChange={(event) => draft.change({ withPkce: event.currentTarget.checked })}

@@ -6,8 +6,9 @@ import { IconCheck, IconCircleCheck, IconCircleDashed, IconClock, IconSend, Icon
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { ApplicationFlag } from "#server/contract/flags.ts";
-import { DISABLED_APPLICATION_MESSAGE } from "#server/contract/limits/reviews.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import type { Language } from "../../../../../_languages/language.ts";
+import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { formErrors } from "../../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
@@ -16,24 +17,23 @@ import { ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { LaterCode } from "../../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
-import { textWithParts } from "../../../../../_ui/text-with-parts.tsx";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../../_ui/unsaved-changes-guard.tsx";
 import type { Application } from "../../application.ts";
-import { applicationTexts } from "../texts.ts";
 import classes from "./verification.module.css";
 
-const texts = applicationTexts.verification;
-const DISABLED_STATES = { none: DISABLED_APPLICATION_MESSAGE, ...texts.disabledStates };
-
 export function VerificationTab({ app }: { app: Application }) {
+  const { t } = useLanguage();
   const reviews = useQuery(useTRPC().reviews.list.queryOptions({}));
   const isDisabled = (app.flags & ApplicationFlag.Disabled) !== 0;
   const requests = reviews.data?.filter(({ application }) => application?.id === app.id);
   return (
     <Stack gap="md">
-      <SectionCard title={texts.title} help={(isDisabled ? DISABLED_STATES : texts.states)[app.verification]}>
+      <SectionCard
+        title={t("applications.page.verification.title")}
+        help={t(`applications.page.verification.${isDisabled ? "disabledStates" : "states"}.${app.verification}`)}
+      >
         {app.verification === "none" && !isDisabled && (
           <>
             <Checklist app={app} />
@@ -49,19 +49,26 @@ export function VerificationTab({ app }: { app: Application }) {
 }
 
 function Checklist({ app }: { app: Application }) {
+  const { t } = useLanguage();
   const hasUri = app.redirectUris.length > 0;
   const hasScope = app.scopes.length > 0;
   const items = [
-    { isMet: hasUri, text: hasUri ? texts.redirectUriSaved : texts.redirectUriMissing },
-    { isMet: hasScope, text: hasScope ? texts.scopeChosen : texts.scopeMissing },
-  ];
+    {
+      isMet: hasUri,
+      text: hasUri ? "redirectUriSaved" : "redirectUriMissing",
+    },
+    {
+      isMet: hasScope,
+      text: hasScope ? "scopeChosen" : "scopeMissing",
+    },
+  ] as const;
   return (
-    <ul className={classes.checklist} aria-label={texts.requirements}>
+    <ul className={classes.checklist} aria-label={t("applications.page.verification.requirements")}>
       {items.map(({ isMet, text }) => (
         <li key={text} data-met={isMet || undefined}>
           {isMet ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleDashed size={18} aria-hidden />}
           <Text span size="sm">
-            {textWithParts(text, {
+            {t.rich(`applications.page.verification.${text}`, {
               state: (state) => (
                 <Text span c="dimmed">
                   {state}
@@ -78,9 +85,10 @@ function Checklist({ app }: { app: Application }) {
 const contract = new LaterCode(() =>
   import("#server/contract/reviews.ts").then((module) => module.VerificationRequest),
 );
-const requestVerificationFormTexts = applicationTexts.verification;
 
 function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: boolean }) {
+  const language = useLanguage();
+  const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -91,13 +99,13 @@ function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: 
     trpc.reviews.requestVerification.mutationOptions({
       async onSuccess() {
         form.reset();
-        notifySuccess(requestVerificationFormTexts.requested);
+        notifySuccess(t("applications.page.verification.requested"));
         await Promise.all([
           queryClient.invalidateQueries(trpc.applications.pathFilter()),
           queryClient.invalidateQueries(trpc.reviews.pathFilter()),
         ]);
       },
-      onError: (error) => form.setErrors(formErrors(error)),
+      onError: (error) => form.setErrors(formErrors(language, error)),
     }),
   );
   const isReady = app.redirectUris.length > 0 && app.scopes.length > 0;
@@ -106,8 +114,8 @@ function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: 
       <UnsavedChangesGuard unsaved={form.isDirty() && !request.isSuccess} />
       <Stack gap="sm">
         <Textarea
-          label={requestVerificationFormTexts.useCase}
-          description={requestVerificationFormTexts.useCaseHelp}
+          label={t("applications.page.verification.useCase")}
+          description={t("applications.page.verification.useCaseHelp")}
           required
           autosize
           minRows={4}
@@ -117,7 +125,7 @@ function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: 
         <FormProblem error={request.error} />
         <Group>
           <ActionButton error={request.error} type="submit" loading={request.isPending} disabled={!isReady}>
-            {isAgain ? requestVerificationFormTexts.requestAgain : requestVerificationFormTexts.request}
+            {isAgain ? t("applications.page.verification.requestAgain") : t("applications.page.verification.request")}
           </ActionButton>
         </Group>
       </Stack>
@@ -125,16 +133,16 @@ function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: 
   );
 }
 
-const verificationTimelineTexts = applicationTexts.verification;
-
 type VerificationRequest = inferRouterOutputs<PortalRouter>["reviews"]["list"][number];
 
 /** The requests and the decisions about them, the latest last. */
 function VerificationTimeline({ requests }: { requests: readonly VerificationRequest[] }) {
+  const language = useLanguage();
+  const { t } = language;
   const inOrder = [...requests].reverse();
-  const steps = inOrder.flatMap((request) => [requestItem(request), decisionItem(request)]);
+  const steps = inOrder.flatMap((request) => [requestItem(language, request), decisionItem(language, request)]);
   return (
-    <SectionCard title={verificationTimelineTexts.history}>
+    <SectionCard title={t("applications.page.verification.history")}>
       <Timeline active={steps.length - (inOrder.at(-1)?.state === "pending" ? 2 : 1)} bulletSize={28} lineWidth={2}>
         {steps}
       </Timeline>
@@ -142,10 +150,10 @@ function VerificationTimeline({ requests }: { requests: readonly VerificationReq
   );
 }
 
-const requestItem = ({ id, useCase, createdAt }: VerificationRequest) => (
+const requestItem = ({ t }: Language, { id, useCase, createdAt }: VerificationRequest) => (
   <Timeline.Item
     key={`${id} requested`}
-    title={verificationTimelineTexts.historyRequested}
+    title={t("applications.page.verification.historyRequested")}
     bullet={<IconSend size={15} aria-hidden />}
   >
     <When instant={createdAt} />
@@ -155,16 +163,16 @@ const requestItem = ({ id, useCase, createdAt }: VerificationRequest) => (
   </Timeline.Item>
 );
 
-function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
+function decisionItem({ t }: Language, { id, state, reason, decidedAt }: VerificationRequest) {
   if (state === "pending") {
     return (
       <Timeline.Item
         key={`${id} pending`}
-        title={verificationTimelineTexts.historyPending}
+        title={t("applications.page.verification.historyPending")}
         bullet={<IconClock size={15} aria-hidden />}
       >
         <Text size="sm" c="dimmed">
-          {verificationTimelineTexts.historyPendingText}
+          {t("applications.page.verification.historyPendingText")}
         </Text>
       </Timeline.Item>
     );
@@ -173,13 +181,13 @@ function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
     return (
       <Timeline.Item
         key={`${id} withdrawn`}
-        title={verificationTimelineTexts.historyWithdrawn}
+        title={t("applications.page.verification.historyWithdrawn")}
         color="gray"
         bullet={<IconX size={15} aria-hidden />}
       >
         {decidedAt && <When instant={decidedAt} />}
         <Text size="sm" mt={4}>
-          {verificationTimelineTexts.historyWithdrawnText}
+          {t("applications.page.verification.historyWithdrawnText")}
         </Text>
       </Timeline.Item>
     );
@@ -189,7 +197,11 @@ function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
   return (
     <Timeline.Item
       key={`${id} decided`}
-      title={isApproved ? verificationTimelineTexts.historyApproved : verificationTimelineTexts.historyRejected}
+      title={
+        isApproved
+          ? t("applications.page.verification.historyApproved")
+          : t("applications.page.verification.historyRejected")
+      }
       color={isApproved ? "green" : "red"}
       bullet={<Icon size={15} aria-hidden />}
     >
