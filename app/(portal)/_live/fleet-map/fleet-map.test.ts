@@ -20,7 +20,7 @@ it("groups are sorted by name, bots without a known category come last, empty gr
   expect(groups).toEqual([
     ["Team 9", "3"],
     ["Team 10", "2", "4"],
-    ["Uncategorised", "1", "5"],
+    ["No category", "1", "5"],
   ]);
 });
 

@@ -53,7 +53,7 @@ describe("the filter of the list of bots", () => {
     expect(filtered({ status: ["3"] }).flagCounts).toMatchObject({ enabled: 1, public: 1, disabled: 0 });
   });
 
-  test("the view Live now has the bots that are Available or Busy", () => {
+  test("the view Connected has the bots that are Available or Busy", () => {
     const statusOf = ({ id }: Bot) => ({ a1: 2, a2: 1, a3: 4, a4: 3 })[id] ?? 0;
     const { bots } = filterBots(BOTS, { ...NO_FILTER, view: "live" }, statusOf);
     expect(bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
