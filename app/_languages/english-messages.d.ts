@@ -1768,6 +1768,16 @@ export interface EnglishMessages {
         "name": "Blank automation";
         "text": "Choose yourself when it runs and what it does.";
       };
+      "names": {
+        "greet": "Greet who joins";
+        "thankFriend": "Thank a new friend";
+        "leaveWhenAlone": "Leave when alone for 10 minutes";
+        "mirrorLeader": "Mirror the leader’s outfit";
+        "welcomeByLanguage": "Welcome by language";
+        "discord": "Announce the Discord server";
+        "randomAnswer": "Answer at random";
+        "leaveStrangers": "Leave a full lobby with strangers";
+      };
       "texts": {
         "greet": "Says hello in the party chat to everybody who joins.";
         "thankFriend": "Whispers thanks to a player who becomes a friend of the bot.";
@@ -3944,6 +3954,40 @@ export interface EnglishMessages {
       "title": "No notifications";
       "text": "Notifications appear when bots or clusters disconnect, when a job fails, before a token expires, when staff decide a request, and when an automation tells you something.";
     };
+    "sentences": {
+      "bots": {
+        "down": "{state, select, ended {{count, plural, one {# bot was} other {# bots were}} not connected} other {{count, plural, one {# bot is} other {# bots are}} not connected}}";
+        "refused": "{state, select, ended {{count, plural, one {# bot} other {# bots}} could not sign in} other {{count, plural, one {# bot} other {# bots}} cannot sign in}}";
+      };
+      "cluster": {
+        "gone": "{state, select, ended {Cluster {name} was disconnected} other {Cluster {name} is disconnected}}";
+        "full": "{state, select, ended {All clusters were full, and {waiting, plural, one {# bot} other {# bots}} waited} other {All clusters are full, and {waiting, plural, one {# bot waits} other {# bots wait}}}}";
+      };
+      "job": {
+        "failed": "A job failed";
+        "failedForBots": "A job failed for {failed, number} of {total, plural, one {# bot} other {# bots}}";
+        "failedForRows": "A job failed for {failed, number} of {total, plural, one {# row} other {# rows}}";
+      };
+      "token": {
+        "expiring": "API token {name} expires within {days, plural, one {# day} other {# days}}";
+      };
+      "request": {
+        "verification": "{verdict, select, approved {The verification of {name} was approved} other {The verification of {name} was rejected}}";
+        "developer": "{verdict, select, approved {Your request for gateway access was approved} other {Your request for gateway access was rejected}}";
+        "limit": "{verdict, select, approved {Your request for more bots was approved} other {Your request for more bots was rejected}}";
+        "account": "{verdict, select, approved {Your request for a change of your account was approved} other {Your request for a change of your account was rejected}}";
+      };
+      "automation": {
+        "notified": "{name}: {text}";
+        "notifiedMore": "{name}: {text} (and {more, number} more)";
+      };
+      "webhook": {
+        "disabled": "Webhook {name} was disabled: its messages do not arrive";
+      };
+      "schedule": {
+        "paused": "Schedule {name} was paused";
+      };
+    };
   };
   "overview": {
     "title": "Overview";
@@ -4538,8 +4582,37 @@ export interface EnglishMessages {
       "subject": "This time";
     };
   };
+  "scopes": {
+    "risks": {
+      "credentials": "Receive your bots' credentials";
+      "act": "Act for you";
+      "change": "Make changes";
+      "read": "Read data";
+    };
+    "descriptions": {
+      "identify": "Read your ID, username and flags";
+      "email": "Read your e-mail address";
+      "connections": "Read your linked third-party connections";
+      "bots": {
+        "read": "Read your bots (names, e-mail addresses, platform accounts, live states, parties, friends, blocked players, what their automations did), your presets, the schedules that it set up and your shards, and search players through your bots";
+        "write": "Create, change and delete your bots and presets, restart bots, and replace the bots' credentials";
+        "run": "Receive your bots' device credentials, run your bots on its own machines and act as them on the game platform";
+      };
+      "categories": {
+        "read": "Read your categories and their configuration, with the players named in it";
+        "write": "Create, change and delete your categories: how their bots behave, who may command them, and whether this service runs them";
+      };
+      "commands": {
+        "run": "Run commands and send chat messages through your bots as their owner, now and by schedules of its own, towards other players too, and read the replies";
+      };
+      "openid": "Confirm who you are: your account ID, and when you signed in";
+      "profile": "Read your username when you sign in with it";
+    };
+    "credentialsWarning": "Whoever has these credentials can use the bots outside this service. If you withdraw the approval, the application loses access to this service but may keep what it received: replace the bots' credentials then.";
+  };
   "shared": {
     "summary": "Keep a catalogue of lobby bots, group them, send them commands and see their status.";
+    "docsAreInEnglish": "The documentation is in English.";
     "skipToContent": "Skip to content";
     "cancel": "Cancel";
     "close": "Close";
@@ -4752,6 +4825,18 @@ export interface EnglishMessages {
       "info": "Info";
       "warning": "Warning";
       "error": "Error";
+    };
+    "access": {
+      "passkeys": "{count, plural, one {# passkey} other {# passkeys}}";
+      "authenticatorApps": "{count, plural, one {# authenticator app} other {# authenticator apps}}";
+      "apiTokens": "{count, plural, one {# API token} other {# API tokens}}";
+      "applications": "{count, plural, one {# authorised application} other {# authorised applications}}";
+      "applicationSecrets": "{count, plural, one {# secret of your applications} other {# secrets of your applications}}";
+      "webhooks": "{count, plural, one {# webhook} other {# webhooks}}";
+      "schedules": "{count, plural, one {# schedule} other {# schedules}}";
+      "rankCategories": "{count, plural, one {# category that lets players command its bots} other {# categories that let players command their bots}}";
+      "jobs": "{count, plural, one {# running job} other {# running jobs}}";
+      "sessions": "{count, plural, one {# other session} other {# other sessions}}";
     };
   };
   "shell": {

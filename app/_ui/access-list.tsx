@@ -1,6 +1,7 @@
 import { List, Text } from "@mantine/core";
 import type { AccessCounts } from "#server/contract/access.ts";
-import { type AccessKind, describeAccess } from "#server/contract/describe-access.ts";
+import { type AccessKind, accessKinds } from "#server/contract/describe-access.ts";
+import { useLanguage } from "../_languages/use-language.ts";
 import { TextLink } from "./styled-links.tsx";
 
 /** Where each kind of access is looked at, where it is not on the page "Security". */
@@ -17,9 +18,11 @@ const PAGES: Partial<Record<AccessKind, string>> = {
 
 /** What can sign in to an account, or act for it. */
 export function AccessList({ access, withLinks = false }: { access: AccessCounts; withLinks?: boolean }) {
+  const { t } = useLanguage();
   return (
     <List size="sm" spacing="xs">
-      {describeAccess(access).map(([kind, text]) => {
+      {accessKinds(access).map((kind) => {
+        const text = t(`shared.access.${kind}`, { count: access[kind] });
         const page = withLinks ? PAGES[kind] : undefined;
         return (
           <List.Item key={kind}>

@@ -2,7 +2,7 @@
 
 import { Checkbox, Radio, Stack, Text } from "@mantine/core";
 import { API_TOKEN_SCOPES } from "#server/contract/access.ts";
-import { describeScope, LINK_SCOPES, RISK_TITLES, RISKS, riskOf } from "#server/contract/scopes.ts";
+import { LINK_SCOPES, RISKS, riskOf } from "#server/contract/scopes.ts";
 import { useLanguage } from "../_languages/use-language.ts";
 import classes from "./scope-choice.module.css";
 
@@ -38,7 +38,7 @@ export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
           <div className={classes.scopes}>
             {RISKS.map((risk) => (
               <fieldset key={risk} className={classes.group}>
-                <legend className={classes.legend}>{RISK_TITLES[risk]}</legend>
+                <legend className={classes.legend}>{t(`scopes.risks.${risk}`)}</legend>
                 {API_TOKEN_SCOPES.options
                   .filter((scope) => riskOf(scope) === risk)
                   .map((scope) => (
@@ -46,7 +46,7 @@ export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
                       key={scope}
                       size="sm"
                       label={<code>{scope}</code>}
-                      description={describeScope(scope)}
+                      description={t(`scopes.descriptions.${scope}`)}
                       checked={value.includes(scope)}
                       onChange={(event) => set(scope, event.currentTarget.checked)}
                     />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { type Locale, matchLocale } from "#control/languages/locales.ts";
 
@@ -17,10 +18,16 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener("languagechange", onChange);
 }
 
-/** The language in which bots answer the person who looks at the page. */
-export const useViewerLocale = (): Locale =>
-  useSyncExternalStore(
+/**
+ * The language in which bots answer the person who looks at the page: that of the portal. Bots speak more languages than it:
+ * where it is English, the first language of the browser.
+ */
+export function useViewerLocale(): Locale {
+  const ofPortal = matchLocale(useLocale());
+  const ofBrowser = useSyncExternalStore(
     subscribe,
     () => localeOf(navigator.languages),
-    () => "en",
+    () => "en" as const,
   );
+  return ofPortal === null || ofPortal === "en" ? ofBrowser : ofPortal;
+}

@@ -15,8 +15,10 @@ const NAMES: Record<AccessKind, readonly [one: string, other: string]> = {
   sessions: ["other session", "other sessions"],
 };
 
-/** What there is of it, such as "2 passkeys". */
-export const describeAccess = (counts: AccessCounts): [kind: AccessKind, text: string][] =>
-  (Object.keys(NAMES) as AccessKind[])
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => [kind, `${counts[kind]} ${NAMES[kind][counts[kind] === 1 ? 0 : 1]}`]);
+/** The kinds of which there are some. */
+export const accessKinds = (counts: AccessCounts): AccessKind[] =>
+  (Object.keys(NAMES) as AccessKind[]).filter((kind) => counts[kind] > 0);
+
+/** What there is of it in English, such as "2 passkeys": for mails. */
+export const describeAccess = (counts: AccessCounts): string[] =>
+  accessKinds(counts).map((kind) => `${counts[kind]} ${NAMES[kind][counts[kind] === 1 ? 0 : 1]}`);

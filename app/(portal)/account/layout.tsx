@@ -4,7 +4,7 @@ import { AccountTabs } from "./_frame/account-tabs.tsx";
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <Messages areas={["account"]}>
+    <Messages areas={["account", "scopes"]}>
       <AccountTabs />
       {children}
     </Messages>

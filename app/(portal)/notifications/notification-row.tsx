@@ -16,7 +16,6 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { NotificationItem, NotificationKind } from "#server/contract/alerts.ts";
-import { describeNotification } from "#server/contract/describe-notification.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionIconButton } from "../../_ui/action-icon-button.tsx";
 import { Link } from "../../_ui/link.tsx";
@@ -24,6 +23,7 @@ import { hidden } from "../../_ui/message-parts.tsx";
 import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { describeDuration } from "./describe-duration.ts";
+import { describeNotification } from "./describe-notification.ts";
 import classes from "./notifications.module.css";
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
@@ -53,7 +53,7 @@ export function NotificationRow({ notification, onRead, error, onVisit }: Props)
   const { t } = language;
   const { id, kind, data, createdAt, readAt, endedAt } = notification;
   const Icon = endedAt ? IconCircleCheck : ICONS[kind];
-  const sentence = describeNotification(kind, data, endedAt !== null);
+  const sentence = describeNotification(language, kind, data, endedAt !== null);
   const visit = () => {
     if (!readAt) onRead(id);
     onVisit?.();

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { findAccountId } from "#server/transport/page-actor.ts";
+import { Messages } from "../../_languages/messages.tsx";
 import { isLanguage, LANGUAGE_COOKIE } from "./languages.ts";
 import classes from "./reference.module.css";
 import { ReferenceContents } from "./reference-contents.tsx";
@@ -18,11 +19,13 @@ export default async function ReferenceLayout({ children }: { children: ReactNod
     ],
   }));
   return (
-    <ReferenceProvider initialLanguage={isLanguage(language) ? language : "curl"} accountId={await findAccountId()}>
-      <div className={classes.columns}>
-        <ReferenceContents sections={sections} />
-        <div className={classes.content}>{children}</div>
-      </div>
-    </ReferenceProvider>
+    <Messages areas={["scopes"]}>
+      <ReferenceProvider initialLanguage={isLanguage(language) ? language : "curl"} accountId={await findAccountId()}>
+        <div className={classes.columns}>
+          <ReferenceContents sections={sections} />
+          <div className={classes.content}>{children}</div>
+        </div>
+      </ReferenceProvider>
+    </Messages>
   );
 }

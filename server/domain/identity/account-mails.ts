@@ -20,7 +20,7 @@ const startedAnew =
 
 function listLeft(left: unknown): string {
   const counts = AccessCounts.safeParse(left).data;
-  const names = counts ? describeAccess(counts).map(([, text]) => text) : ["API tokens"];
+  const names = counts ? describeAccess(counts) : ["API tokens"];
   if (names.length === 0) return "Nothing else can sign in or act for the account.";
   const where = `${settings().publicUrl}/account/security`;
   return `This can still sign in or act for the account: ${names.join(", ")}. Look at it, and end it if it is not yours: ${where}`;

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { Scope } from "#server/contract/access.ts";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
-import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf } from "#server/contract/scopes.ts";
+import { RISKS, receivesCredentials, riskOf } from "#server/contract/scopes.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ConfirmButton } from "../../../_ui/confirm-button.tsx";
@@ -74,7 +74,7 @@ function ApprovedApplicationRow({ approval }: { approval: Approval }) {
         ...Object.fromEntries(
           RISKS.map((risk) => {
             const group = scopes.filter((scope) => riskOf(scope) === risk);
-            return [RISK_TITLES[risk], group.length > 0 && <ScopeList scopes={group} />];
+            return [t(`scopes.risks.${risk}`), group.length > 0 && <ScopeList scopes={group} />];
           }),
         ),
       }}
@@ -85,10 +85,11 @@ function ApprovedApplicationRow({ approval }: { approval: Approval }) {
 }
 
 function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
+  const { t } = useLanguage();
   return (
     <ul>
       {scopes.map((scope) => (
-        <li key={scope}>{describeScope(scope)}</li>
+        <li key={scope}>{t(`scopes.descriptions.${scope}`)}</li>
       ))}
     </ul>
   );

@@ -6,7 +6,7 @@ import { IconFingerprint, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AccessCounts } from "#server/contract/access.ts";
-import { describeAccess } from "#server/contract/describe-access.ts";
+import { accessKinds } from "#server/contract/describe-access.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { AccessList } from "../../../_ui/access-list.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
@@ -53,7 +53,7 @@ export function SecurityPage() {
 function OtherAccess({ access }: { access: AccessCounts }) {
   const { t } = useLanguage();
   const [opened, { open, close }] = useDisclosure(false);
-  const isEmpty = describeAccess(access).length === 0;
+  const isEmpty = accessKinds(access).length === 0;
   return (
     <SectionCard
       title={t("account.access.title")}

@@ -13,7 +13,7 @@ import {
   IconQuestionMark,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { AUTOMATION_RECIPES, RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.ts";
+import { RECIPE_IDS, type RecipeId } from "#server/contract/automation-recipes.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { newAutomationHref } from "../new-automation-href.ts";
@@ -40,7 +40,7 @@ export function RecipeList({ categoryId = null }: { categoryId?: string | null }
           key={id}
           href={newAutomationHref(id, categoryId)}
           icon={ICONS[id]}
-          name={AUTOMATION_RECIPES[id].name}
+          name={t(`automations.recipes.names.${id}`)}
           text={t(`automations.recipes.texts.${id}`)}
         />
       ))}

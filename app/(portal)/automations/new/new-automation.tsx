@@ -18,7 +18,10 @@ const blank = ({ t }: Language): AutomationInput => ({
 
 /** What the editor begins with. */
 function beginWith(language: Language, recipe: RecipeId | "blank", category: Category | null): Automation {
-  const given = recipe === "blank" ? blank(language) : AUTOMATION_RECIPES[recipe];
+  const given =
+    recipe === "blank"
+      ? blank(language)
+      : { ...AUTOMATION_RECIPES[recipe], name: language.t(`automations.recipes.names.${recipe}`) };
   return Automation.parse(asNewOne(given, category?.config.automations ?? []));
 }
 

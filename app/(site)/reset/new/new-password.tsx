@@ -4,7 +4,7 @@ import { Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { PasswordResetDone } from "#server/contract/account-email.ts";
-import { describeAccess } from "#server/contract/describe-access.ts";
+import { accessKinds } from "#server/contract/describe-access.ts";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { AccessList } from "../../../_ui/access-list.tsx";
@@ -52,7 +52,7 @@ export function NewPassword() {
 function Done({ ended, left, next }: PasswordResetDone & { next: string }) {
   const { t } = useLanguage();
   const shown = ended ?? left;
-  const isEmpty = describeAccess(shown).length === 0;
+  const isEmpty = accessKinds(shown).length === 0;
   const isLeft = !ended && !isEmpty;
   const returnTo = { next, again: false };
   const isReturning = hasReturnTo(returnTo);

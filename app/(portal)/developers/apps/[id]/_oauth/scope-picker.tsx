@@ -2,7 +2,7 @@
 
 import { Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
-import { ALL_SCOPES, CREDENTIALS_WARNING, describeScope, RISKS, riskOf, type Scope } from "#server/contract/scopes.ts";
+import { ALL_SCOPES, RISKS, riskOf, type Scope } from "#server/contract/scopes.ts";
 import type { Language } from "../../../../../_languages/language.ts";
 import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { notifyError } from "../../../../../_ui/notify.ts";
@@ -41,14 +41,14 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
           {ALL_SCOPES.filter((scope) => riskOf(scope) === risk).map((scope) => (
             <div key={scope}>
               <Checkbox
-                label={describeScope(scope)}
+                label={language.t(`scopes.descriptions.${scope}`)}
                 aria-describedby={`routes-${scope}`}
                 checked={chosen.includes(scope)}
                 onChange={(event) => void set(scope, event.currentTarget.checked)}
               />
               {risk === "credentials" && (
                 <Text size="sm" c="dimmed" ms={36}>
-                  {CREDENTIALS_WARNING}
+                  {language.t("scopes.credentialsWarning")}
                 </Text>
               )}
               <div id={`routes-${scope}`} className={classes.routes}>

@@ -4,7 +4,6 @@ import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text } from "@mantin
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
-import { describeScope } from "#server/contract/scopes.ts";
 import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
 import { LoadingRows } from "../../../../../_ui/list-states.tsx";
@@ -81,7 +80,7 @@ function TestSetup({ app, test }: { app: Application; test: OAuthTest }) {
             <Checkbox.Group label={t("applications.testConsole.setup.scopes")} value={scopes} onChange={setScopes}>
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6}>
                 {app.scopes.map((scope) => (
-                  <Checkbox key={scope} value={scope} label={describeScope(scope)} size="sm" />
+                  <Checkbox key={scope} value={scope} label={t(`scopes.descriptions.${scope}`)} size="sm" />
                 ))}
               </SimpleGrid>
             </Checkbox.Group>

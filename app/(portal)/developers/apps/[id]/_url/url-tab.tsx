@@ -2,7 +2,6 @@
 
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { describeScope } from "#server/contract/scopes.ts";
 import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { SectionCard } from "../../../../../_ui/section-card.tsx";
@@ -72,7 +71,7 @@ function UrlForm({ app, draft }: { app: Application; draft: UrlDraft }) {
         >
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6} mb={6}>
             {app.scopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={describeScope(scope)} size="sm" />
+              <Checkbox key={scope} value={scope} label={t(`scopes.descriptions.${scope}`)} size="sm" />
             ))}
           </SimpleGrid>
         </Checkbox.Group>

@@ -3,7 +3,6 @@
 import { Group, Text } from "@mantine/core";
 import { IconUser, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { describeScope } from "#server/contract/scopes.ts";
 import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ConfirmButton } from "../../../../../_ui/confirm-button.tsx";
 import { formatFacts } from "../../../../../_ui/format.ts";
@@ -62,7 +61,9 @@ export function UsersTab({ app }: { app: Application }) {
               [t("applications.page.users.token")]: user.hasToken
                 ? t("applications.page.users.hasToken")
                 : t("applications.page.users.noToken"),
-              [t("applications.page.users.scopes")]: formatFacts(user.scopes.map(describeScope)),
+              [t("applications.page.users.scopes")]: formatFacts(
+                user.scopes.map((scope) => t(`scopes.descriptions.${scope}`)),
+              ),
             }}
           />
         ))}
