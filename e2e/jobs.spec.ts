@@ -51,6 +51,7 @@ const readToTheEnd = (rows: Locator, last: Locator) =>
 
 /** While the next page of results is on its way, another job has those of before read again. */
 async function showMoreWhileReadAgain(portal: Page, person: TestAccount): Promise<void> {
+  await expect(portal.getByRole("status", { name: "Live updates" })).toHaveText("Live");
   const isNext = ({ search }: URL) => search.includes(encodeURIComponent('"skip":50'));
   let release = () => {};
   const released = new Promise<void>((resolve) => {
