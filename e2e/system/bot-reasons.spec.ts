@@ -83,7 +83,7 @@ test("a bot that was signed out elsewhere tries again at once, from the overview
     await expect(sentence).toHaveCount(0, { timeout: 15_000 });
 
     await portal.goto(`/bots/${id}`);
-    await expect(portal.getByRole("term").filter({ hasText: "Status" })).toBeVisible();
+    await expect(portal.getByRole("term").filter({ hasText: /^Status$/ })).toBeVisible();
     logins = await takeOver();
     await expect(portal.getByText(/Somebody else has signed in with its account, so it waits/)).toBeVisible();
     await portal.getByRole("button", { name: "Try now" }).click();
