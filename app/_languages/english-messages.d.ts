@@ -992,7 +992,6 @@ export interface EnglishMessages {
       "until": "To";
       "clear": "Clear filters";
       "download": "Download CSV";
-      "downloading": "Reading entries";
       "downloadFailed": "The file was not created";
       "tooMany": "The file has the newest {count} entries. Choose dates for earlier ones.";
       "newest": "Newest";
@@ -4843,8 +4842,6 @@ export interface EnglishMessages {
     "palette": {
       "placeholder": "Search pages, bots, actions …";
       "noResults": "No results";
-      "hint": "Type a name, an ID or what you want to do.";
-      "loading": "Loading …";
       "results": "{count, plural, one {1 result} other {# results}}";
       "more": "{count, number} more";
       "back": "Back";
@@ -5008,7 +5005,6 @@ export interface EnglishMessages {
         "run": "Run a command on the bot or the selected bots";
         "copyId": "Copy the bot's ID";
         "search": "Search";
-        "openJobs": "{count, plural, one {1 job running or waiting} other {# jobs running or waiting}}";
         "console": "Open the console";
       };
     };
