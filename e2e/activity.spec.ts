@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { botInput, callApi, change, expect, expectAccessible, test } from "./fixtures.ts";
+import { expectTwoLines } from "./expect-two-lines.ts";
+import { botInput, callApi, change, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { repeatEntry } from "./stored-records.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
@@ -60,6 +61,8 @@ test("a change of many bots says how many in which category, is searched and in 
   await expect(entry(portal, "Created a category")).toHaveCount(0);
   await expect(disabled).toHaveCount(1);
   await expect(portal).toHaveURL(/action=job\./);
+  const chips = portal.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Action: All: Jobs"]);
   await portal.reload();
   await expect(disabled).toHaveCount(1);
   await expect(entry(portal, "Created a category")).toHaveCount(0);
@@ -90,4 +93,26 @@ test("a list longer than a page has older and newer pages", async ({ portal, per
   await expect(portal.getByRole("button", { name: "Older" })).toHaveCount(0);
   await portal.getByRole("button", { name: "Newest" }).click();
   await expect(entry(portal, "Created a preset")).toHaveCount(100);
+});
+
+test("on a phone entries have two lines of 56 px, and open to what these cut off; the filters are in a sheet, and chips say which are set", async ({
+  portal,
+  person,
+}) => {
+  await callApi(person, "POST", "/categories", { name: "North" });
+  await portal.setViewportSize({ width: 390, height: 844 });
+  await portal.goto("/activity");
+  await expectTwoLines(portal, entry(portal, "Created a category"));
+  await expectFitsPhone(portal);
+  await portal.getByRole("button", { name: "Details: Created a category" }).click();
+  const details = table(portal).getByRole("row").filter({ hasText: "Exact time" });
+  await expect(details).toContainText("127.0.0.1");
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Filter", exact: true }).click();
+  const sheet = portal.getByRole("dialog", { name: "Filter and sort" });
+  await sheet.getByLabel("Action", { exact: true }).selectOption({ label: "Created a category" });
+  await sheet.getByRole("button", { name: "Done" }).click();
+  const chip = portal.getByRole("button", { name: "Remove the filter Action: Created a category" });
+  await chip.click();
+  await expect(chip).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { confirmItIsYou } from "./confirm-it-is-you.ts";
+import { expectTwoLines } from "./expect-two-lines.ts";
 import {
   createTestAccount,
   expect,
@@ -146,6 +147,8 @@ test("a ban blocks the user at once, and lifting it restores all access; its pag
   await act(staff, "Ban");
   await expect(staff).toHaveURL(new RegExp(`q=${person.username}$`));
   await expect(userRow(staff, person.username)).toContainText("Verified");
+  await expectTwoLines(staff, userRow(staff, person.username));
+  await staff.setViewportSize({ width: 1280, height: 720 });
   const dialog = staff.getByRole("dialog", { name: `Ban ${person.username}` });
   await dialog.getByRole("button", { name: "Ban" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/This is required\./);
@@ -229,7 +232,10 @@ test("the audit log covers all accounts; its filters by account and action are i
   await expect(flags).toContainText("12");
   await page.getByLabel("Account", { exact: true }).fill(staff.id);
   await expect(change).toHaveCount(1); // also by the author
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Action: Changed flags or bot limit", `Account: ${staff.id}`]);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(chips).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/audit$/);
   await page.context().close();
 });
@@ -251,6 +257,7 @@ test("staff verify an application as they saw it, withdraw that, disable it with
   await page.getByLabel("Search applications").fill(name);
   const row = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
   await expect(row).toHaveCount(1);
+  await expect(page).toHaveURL(/[?]q=/);
   const choose = async (words: string) => {
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: words, exact: true }).click();
@@ -266,7 +273,7 @@ test("staff verify an application as they saw it, withdraw that, disable it with
   const redirectUris = ["https://changed.example/cb"];
   expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
   await verify.click();
-  await expect(page.getByText("The owner has changed its redirect URIs since you opened this page")).toBeVisible();
+  await expect(page.getByText("The owner has changed this application since you opened this page.")).toBeVisible();
   await expect(verifying).toHaveCount(0);
   await expect(row).toContainText("https://changed.example/cb");
   await choose("Verify");

@@ -93,6 +93,7 @@ test("a token is never in the page again, is renamed, and stops working when it 
 
   await portal.getByRole("button", { name: "Revoke Hourly import" }).click();
   await question.getByRole("button", { name: "Revoke" }).click();
+  await expect(portal.getByRole("main")).toBeFocused(); // the row whose button opened the dialog is gone
   await expect(portal.getByRole("heading", { name: "No API tokens yet" })).toBeVisible();
   expect(await callWith(token)).toBe(401);
 });

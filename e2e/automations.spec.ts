@@ -101,7 +101,7 @@ test("the list says what each automation does, filters, switches off, duplicates
   expect((await stored(person, north))[0]).toMatchObject({ enabled: false });
 
   const act = async (name: string, action: string) => {
-    await button(row(name), `Actions on ${name}`).click();
+    await button(row(name), `Actions for ${name}`).click();
     await portal.getByRole("menuitem", { name: action }).click();
   };
   await act("Ask", "Duplicate");
@@ -128,7 +128,7 @@ test("the list says what each automation does, filters, switches off, duplicates
 test("an exported automation is imported, and a mistake in it is shown with its place", async ({ portal, person }) => {
   const category = await makeCategory(person, "North", [greet]);
   await portal.goto(`/categories/${category}?tab=automations`);
-  await button(portal, "Actions on Greet").click();
+  await button(portal, "Actions for Greet").click();
   const [download] = await Promise.all([
     portal.waitForEvent("download"),
     portal.getByRole("menuitem", { name: "Export as JSON" }).click(),
@@ -354,7 +354,7 @@ test("the JSON view has the same checks, with places, and what it changes is on 
   await field.fill(text.replace("{member.name}", "{foo}"));
   await expect(portal.getByRole("list", { name: "Problems" }).getByRole("listitem")).toHaveCount(0);
   await button(portal, "Save").click();
-  await expect(portal.getByRole("list", { name: "Problems" })).toContainText("unknown placeholder {foo}");
+  await expect(portal.getByRole("list", { name: "Problems" })).toContainText("There is no placeholder {foo}.");
   await expectAccessible(portal);
   await field.fill(text.replace("{member.name}", "you"));
   await portal.getByRole("tab", { name: "Editor" }).click();

@@ -87,7 +87,7 @@ test("the page of an offline bot explains how to connect it; a command is refuse
   const [id] = await addBots(person, ["Otter1"]);
   await portal.goto(`/bots/${id}?tab=console`);
   await expect(portal.getByText("Otter1 is not connected")).toBeVisible();
-  await expect(portal.getByRole("region", { name: "Start a cluster" })).toBeVisible();
+  await expect(portal.getByRole("link", { name: "Add a cluster" })).toHaveAttribute("href", "/live?add=cluster");
   await command(portal).fill("ping");
   await command(portal).press("Enter");
   await expect(log(portal)).toContainText("The bot is not connected.");

@@ -29,10 +29,12 @@ test("refused credentials are on the bot's page; every property is changed there
   await callApi(person, "POST", "/bots", taken);
   await portal.getByRole("link", { name: "Replace them in the settings" }).click();
   const settings = portal.getByRole("region", { name: "Settings" });
-  await expect(settings.getByRole("button", { name: "Save" })).toBeDisabled();
+  const bar = portal.getByRole("region", { name: "Unsaved changes" });
+  await expect(settings).toBeVisible();
+  await expect(bar).toBeHidden();
   await settings.getByRole("textbox", { name: "Nickname" }).fill("");
   await settings.getByRole("textbox", { name: "E-mail" }).fill("not an address");
-  await settings.getByRole("button", { name: "Save" }).click();
+  await bar.getByRole("button", { name: "Save" }).click();
   await expect(settings.getByText("Required")).toBeVisible();
   await expect(settings.getByText("Must be an e-mail address")).toBeVisible();
   await portal.getByRole("button", { name: "Replace credentials" }).click();
@@ -44,9 +46,10 @@ test("refused credentials are on the bot's page; every property is changed there
   await portal.getByRole("option", { name: "North" }).click();
   await settings.getByRole("switch", { name: "Enabled" }).click();
   await settings.getByRole("switch", { name: "Public" }).click();
-  await settings.getByRole("button", { name: "Save" }).click();
+  await bar.getByRole("button", { name: "Save" }).press("Enter");
   await saved(portal);
   await expect(portal.getByRole("heading", { name: "Heron", level: 1 })).toBeVisible();
+  await expect(portal.locator("form", { has: settings })).toBeFocused();
   const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
   expect(await read(person, id)).toEqual({
     id,
@@ -56,8 +59,12 @@ test("refused credentials are on the bot's page; every property is changed there
     flags: 7,
   });
   await settings.getByRole("textbox", { name: "E-mail" }).fill("");
-  await settings.getByRole("button", { name: "Save" }).click();
+  await bar.getByRole("button", { name: "Save" }).click();
   await expect(settings.getByText("The e-mail address can be changed, but not removed.")).toBeVisible();
+  await bar.getByRole("button", { name: "Discard" }).click();
+  await expect(bar).toBeHidden();
+  await expect(portal.locator("form", { has: settings })).toBeFocused();
+  await expect(settings.getByRole("textbox", { name: "E-mail" })).toHaveValue("heron@example.com");
 
   const credentials = portal.getByRole("region", { name: "Credentials" });
   await credentials.getByLabel("Account ID").fill(taken.deviceAuth.accountId);

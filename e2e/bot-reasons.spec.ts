@@ -60,7 +60,7 @@ test("full clusters: the overview says why bots are offline and what to do, and 
   await attention(portal).getByRole("link", { name: "Show these bots" }).click();
   await expect(portal).toHaveURL("/bots?reason=clusters_full");
   await expect(shown(portal)).toHaveText("5 of 7");
-  await expectColumns(portal, ["Status", "Reason", "Enabled"]);
+  await expectColumns(portal, ["Status", "Party", "Shard", "Last seen"]);
   await expect(rows(portal).first()).toContainText(/Clusters full, \d+ of 5/);
   await portal.getByRole("link", { name: "Needs attention 5" }).click();
   await expect(shown(portal)).toHaveText("5 of 7");

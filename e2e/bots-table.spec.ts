@@ -3,6 +3,17 @@ import { botInput, callApi, expect, expectAccessible, signInAs, type TestAccount
 import { saveScreenshots } from "./save-screenshots.ts";
 import { seedBots, twoDigits } from "./stored-records.ts";
 
+/** Whether the ID of each row in view is shown, and is that of the row's bot. */
+const idsOfRows = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => {
+      const id = row.querySelector<HTMLElement>("[data-area=id]");
+      const name = row.querySelector("[data-area=nickname]")?.textContent ?? "";
+      const isOfRow = id?.querySelector("button")?.ariaLabel?.includes(name) === true;
+      return id && getComputedStyle(id).visibility === "hidden" ? "hidden" : isOfRow ? "right" : "wrong";
+    }),
+  );
+
 /** Every second one is in the category North, and one is disabled. @returns Their ids. */
 async function makeBots(person: TestAccount, count: number): Promise<string[]> {
   const { id: categoryId } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
@@ -40,8 +51,11 @@ test.describe("The columns and rows of the list of bots", () => {
     const link = await portal.evaluate(() => navigator.clipboard.readText());
     await toBots(portal);
     await expect(rows(portal)).toHaveCount(6);
-    const standard = ["", "Nickname", "Status", "Reason", "Enabled", "Category", "E-mail", "ID"];
+    const standard = ["", "Nickname", "Status", "Category", "Party", "Shard", "Last seen", "E-mail", "ID"];
     expect(await headers(portal)).toEqual(standard);
+    expect((await rows(portal).first().boundingBox())?.height).toBe(36);
+    await expect(rows(portal).first()).toContainText("No cluster"); // the reason, beside the status
+    await expect(rows(portal).filter({ hasText: "Otter02" })).toContainText("Disabled");
 
     await portal.getByRole("button", { name: "Display" }).focus();
     await portal.keyboard.press("Enter");
@@ -49,21 +63,21 @@ test.describe("The columns and rows of the list of bots", () => {
     await expect(menu.getByRole("checkbox", { name: "E-mail" })).toBeChecked();
     await menu.getByRole("checkbox", { name: "E-mail" }).focus();
     await portal.keyboard.press("Space");
-    await menu.getByRole("checkbox", { name: "Last seen" }).check();
-    await menu.getByRole("button", { name: "Move Last seen to the left" }).focus();
-    for (const _ of [1, 2, 3, 4]) await portal.keyboard.press("Enter");
-    await expect(menu.getByText("Last seen is column 3 of 7")).toBeAttached();
+    await menu.getByRole("checkbox", { name: "Reason" }).check();
+    await menu.getByRole("button", { name: "Move Reason to the left" }).focus();
+    for (const _ of [1, 2, 3, 4, 5]) await portal.keyboard.press("Enter");
+    await expect(menu.getByText("Reason is column 3 of 8")).toBeAttached();
     const stored = settled(portal);
-    await menu.getByText("Compact").click();
+    await menu.getByText("Comfortable").click();
     await stored;
     await expectAccessible(portal, menu);
     await saveScreenshots(portal, "display-menu");
     await portal.keyboard.press("Escape");
-    const shown = ["", "Nickname", "Status", "Last seen", "Reason", "Enabled", "Category", "ID"];
+    const shown = ["", "Nickname", "Status", "Reason", "Category", "Party", "Shard", "Last seen", "ID"];
     expect(await headers(portal)).toEqual(shown);
     await expect(rows(portal).first()).toContainText("Never");
-    await expect(portal).toHaveURL(/columns=live,lastSeen,reason,status,category,id/);
-    await expect.poll(async () => (await rows(portal).first().boundingBox())?.height, "a compact row").toBe(36);
+    await expect(portal).toHaveURL(/columns=live,reason,category,party,shard,lastSeen,id/);
+    await expect.poll(async () => (await rows(portal).first().boundingBox())?.height, "a comfortable row").toBe(52);
 
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, person);
@@ -73,12 +87,12 @@ test.describe("The columns and rows of the list of bots", () => {
     await toBots(other);
     await expect(rows(other)).toHaveCount(6);
     expect(await headers(other)).toEqual(shown);
-    expect((await rows(other).first().boundingBox())?.height).toBe(36);
+    expect((await rows(other).first().boundingBox())?.height).toBe(52);
     await other.context().close();
     await portal.getByRole("button", { name: "Display" }).click();
     await menu.getByRole("button", { name: "Restore the default" }).click();
-    await expect(rows(portal).first()).not.toContainText("Never");
-    await expect.poll(async () => (await rows(portal).first().boundingBox())?.height).toBe(52);
+    await expect.poll(() => headers(portal)).toEqual(standard);
+    await expect.poll(async () => (await rows(portal).first().boundingBox())?.height).toBe(36);
   });
 
   test("that do not fit scroll sideways together with their headers; the nickname stays, and the focus ring of a row is whole above it", async ({
@@ -147,6 +161,32 @@ test.describe("The columns and rows of the list of bots", () => {
   });
 });
 
+test("a jump through a long list shows the names at once, and the rest of the rows when it rests; the focus stays", async ({
+  portal,
+  person,
+}) => {
+  await seedBots(person.id, 400, (number) => ({ nickname: `Otter${1_000 + number}` }));
+  await portal.goto("/bots");
+  await expect(portal.getByText("400 of 400", { exact: true })).toBeVisible();
+  const name = await rows(portal).nth(2).getByRole("link").innerText();
+  await rows(portal).nth(2).getByRole("button").focus();
+  await portal.waitForTimeout(1_000); // a list that has just got its bots forgets where it was
+  await portal.evaluate(() => scrollBy(0, 100)); // from here on it is known where the list was
+  const during = await portal.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    scrollBy(0, 6_000);
+    await scrolled;
+    const shown = [...document.querySelectorAll("[role=grid] tbody [role=row]")];
+    const partOf = (row: Element | undefined, area: string) => row?.querySelector(`[data-area=${area}]`) as HTMLElement;
+    const row = shown.at(-1);
+    return { name: partOf(row, "nickname").innerText, id: getComputedStyle(partOf(row, "id")).visibility };
+  });
+  expect(during).toEqual({ name: expect.stringMatching(/^Otter1\d{3}$/), id: "hidden" });
+  await expect.poll(async () => new Set(await idsOfRows(portal))).toEqual(new Set(["right"]));
+  await expect(rows(portal).filter({ hasText: name }).getByRole("button")).toBeFocused();
+});
+
 test.describe("The bot beside the list", () => {
   test("has an address of its own and the bot's actions, follows j and k, closes with Escape, and the list stays where it was", async ({
     portal,
@@ -196,7 +236,7 @@ test.describe("The bot beside the list", () => {
     await expect(portal.getByText("Otter39 disabled")).toBeVisible();
     await expect(row("Otter39")).toContainText("Disabled");
     await portal.keyboard.press("z");
-    await expect(row("Otter39")).toContainText("Enabled");
+    await expect(row("Otter39")).not.toContainText("Disabled");
     await panel(portal).getByRole("button", { name: "Move" }).click();
     await portal.getByRole("menuitem", { name: "North" }).click();
     await expect(row("Otter39")).toContainText("North");
@@ -300,6 +340,28 @@ test.describe("Saved views", () => {
     await portal.getByRole("button", { name: "Undo" }).click();
     await expect(views.getByRole("link", { name: "Arctic" })).toBeVisible();
   });
+});
+
+test("what is typed into the search is stored in the address, and not in the one that Back leads to", async ({
+  portal,
+  person,
+}) => {
+  await callApi(person, "POST", "/bots", botInput("Otter"));
+  await portal.goto("/bots");
+  const search = portal.getByRole("searchbox", { name: "Search bots" });
+  await search.fill("ott");
+  await expect(portal).toHaveURL(/[?&]q=ott/);
+  await portal
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: /^Disabled/ })
+    .click();
+  await expect(portal).toHaveURL(/view=disabled/);
+  await search.fill("otter");
+  await portal.evaluate(() => history.back());
+  await expect(portal).toHaveURL(/[?&]q=ott$/);
+  await expect(search).toHaveValue("ott");
+  await portal.waitForTimeout(600);
+  await expect(portal).toHaveURL(/[?&]q=ott$/);
 });
 
 test("while the reasons and the live states are loading, no view says that it has no bots", async ({

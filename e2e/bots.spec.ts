@@ -91,6 +91,8 @@ test("view, search, filters and order are in the address: they survive a reload,
   await expect(choices.getByRole("checkbox", { name: "No category 2" })).toBeVisible();
   await expectAccessible(portal, choices);
   await portal.keyboard.press("Escape");
+  const chips = portal.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Category: South"]);
   await portal.getByRole("button", { name: "Nickname" }).click();
   await portal.getByRole("button", { name: "Nickname" }).click();
   await expect(portal.getByRole("columnheader", { name: "Nickname" })).toHaveAttribute("aria-sort", "descending");
@@ -198,7 +200,9 @@ test("without a mouse: search, move, select, copy an id, open, delete, undo; the
   await expect(portal).toHaveURL(new RegExp(`/bots/${ids[0]}$`));
   await portal.getByRole("button", { name: "More actions on this bot" }).focus();
   await portal.keyboard.press("Enter");
-  await portal.getByRole("menuitem", { name: "Delete" }).focus();
+  await expect(portal.getByRole("menuitem", { name: "Copy the ID" })).toBeFocused();
+  await portal.keyboard.press("ArrowUp");
+  await expect(portal.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await portal.keyboard.press("Enter");
   await expect(portal).toHaveURL(/\/bots$/);
   await expect(portal.getByText("Otter00 deleted")).toBeVisible();
@@ -252,6 +256,11 @@ test("a phone shows rows of two lines and one button for all filters without ove
   const sheet = portal.getByRole("dialog", { name: "Filter and sort" });
   await sheet.getByRole("checkbox", { name: /^No category/ }).check();
   await expectAccessible(portal, sheet);
+  await portal.setViewportSize({ width: 1000, height: 844 });
+  await expect(sheet).toBeHidden();
+  await portal.setViewportSize({ width: 390, height: 844 });
+  await expect(sheet).toBeHidden();
+  await portal.getByRole("button", { name: "Filter 1 active" }).click();
   await sheet.getByRole("button", { name: /^Show \d+ of 5$/ }).click();
   await expect(portal.getByRole("button", { name: "Filter 1 active" })).toBeVisible();
   await portal.getByRole("button", { name: "Remove the filter Category: No category" }).click();

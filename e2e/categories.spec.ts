@@ -21,6 +21,25 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const field = (page: Page, member: string) => page.locator(`[data-member="${member}"]`);
 const section = (page: Page, name: RegExp | string) => page.getByRole("tab", { name }).click();
 
+test("the page of a category asks for its first bots and their number, never for all bots of the account", async ({
+  portal,
+  person,
+}) => {
+  const { id } = await create(person, "Greeters");
+  await callApi(person, "POST", "/bots", { ...botInput("Otter"), parent: id });
+  const queries: string[] = [];
+  portal.on("request", (request) => {
+    const [, names] = /\/api\/trpc\/([^?]+)/.exec(request.url()) ?? [];
+    queries.push(...(names ?? "").split(","));
+  });
+  await portal.goto(`/categories/${id}`);
+  await expect(portal.getByRole("link", { name: "Otter" })).toBeVisible();
+  await portal.waitForLoadState("load");
+  expect(queries).not.toContain("bots.list");
+  await section(portal, "API");
+  await expect.poll(() => queries).toContain("bots.list");
+});
+
 test.describe("The list of categories", () => {
   test("an empty list explains categories; two steps create the first one, a bad name is reported at its field; they are disabled, renamed and deleted, and the bots stay", async ({
     portal,
@@ -139,6 +158,7 @@ test.describe("A category's configuration", () => {
     const expected = { ...before, future: 2, acceptInvites: false, startOutfit: [{ id: "fox" }] };
     await expect.poll(async () => (await get(person, id)).config).toEqual(expected);
     await expect(portal.getByRole("dialog")).toHaveCount(0);
+    await expect(portal.getByRole("main").locator(":focus")).toHaveCount(1);
 
     const lobby = portal.getByRole("textbox", { name: "Maximum bots per lobby" });
     await lobby.fill("17");

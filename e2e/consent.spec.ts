@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { findViolations } from "./find-violations.ts";
-import { createTestAccount, expect, expectFitsPhone, signInAs, test } from "./fixtures.ts";
+import { change, createTestAccount, expect, expectFitsPhone, signInAs, test } from "./fixtures.ts";
 import {
   authorizeAddress,
   type CallbackServer,
@@ -80,6 +80,26 @@ test.describe("The consent page names application, scopes and destination", () =
     const reply = await portal.request.get(authorizeAddress(own));
     expect([reply.status(), (await reply.text()).includes("<button")]).toEqual([400, false]);
   });
+});
+
+test("it speaks the language of the browser, or of the account, also from right to left", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "ar" });
+  const page = await context.newPage();
+  const reader = await createTestAccount();
+  await signInAs(page, reader);
+  const asking = await createTestApp({ redirectUri: callback.redirectUri, scopes: ["identify", "bots.run"] });
+  const expectWords = async (lang: string, dir: string, heading: string, denial: string) => {
+    await page.goto(authorizeAddress(asking, { scope: "identify bots.run" }));
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator("html")).toHaveAttribute("dir", dir);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("button", { name: denial })).toBeVisible();
+    await expectGoodPage(page);
+  };
+  await expectWords("ar", "rtl", `يطلب ${asking.name} الوصول إلى حسابك`, "رفض");
+  await change(reader, "identity.updatePreferences", { language: "de" });
+  await expectWords("de", "ltr", `${asking.name} möchte auf dein Konto zugreifen`, "Ablehnen");
+  await context.close();
 });
 
 test.describe("D12: the policy of the page lets the form lead to the application", () => {

@@ -2,6 +2,13 @@ import { botInput, callApi, change, createTestAccount, type TestAccount } from "
 import { authorizeAddress, createTestApp, exchangeCode, requestCode } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
+/** What the account's things are called, where a name is more than single letters. */
+export const WRITTEN_NAMES = [
+  "Nightly import of the fleet in Frankfurt and in Reykjavik",
+  "Scoreboard of the northern lea",
+  "A dashboard that shows which bots play.",
+] as const;
+
 /** Pages that need no account. */
 export const SITE = [
   "/",
@@ -35,7 +42,7 @@ function createOnce<Result>(create: () => Promise<Result>): () => Promise<Result
 async function createFilledAccount() {
   const person = await createTestAccount("staff");
   const make = async (path: string, body: object) => (await callApi(person, "POST", path, body)) as { id: string };
-  const name = "Nightly import of the fleet in Frankfurt and in Reykjavik";
+  const [name] = WRITTEN_NAMES;
   const app = await createFilledApp(person);
   await change(person, "tokens.create", { name, expiresInDays: 1 });
   const url = "https://hooks.operations-of-the-northern-league.example.com/services/one";
@@ -144,7 +151,7 @@ async function readLoggedId({ sessionToken }: TestAccount): Promise<string> {
 async function createFilledApp(owner: Awaited<ReturnType<typeof createTestAccount>>) {
   const redirectUri = "https://scoreboard.of-the-northern-league.tournaments.example.com/oauth/callback";
   const scopes = ["openid", "identify", "bots.read", "bots.write", "commands.run"];
-  const app = await createTestApp({ owner, redirectUri, scopes, name: "Scoreboard of the northern lea" });
+  const app = await createTestApp({ owner, redirectUri, scopes, name: WRITTEN_NAMES[1] });
   await exchangeCode(BASE_URL, app, await requestCode(app, owner));
   return app;
 }

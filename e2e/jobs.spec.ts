@@ -93,6 +93,8 @@ test("equal replies on many bots are one row with their number, failed ones firs
   }));
   await portal.goto(`/jobs/${id}`);
   await expect(portal.getByText("600 of 600 done")).toBeVisible();
+  const partlyDone = portal.getByText("Done, with failures");
+  await expect(partlyDone).toBeVisible();
   await expect(results(portal)).toHaveText([
     /Failed.*15 bots/,
     /Succeeded.*Outfit changed\..*560 bots/,
@@ -117,6 +119,8 @@ test("equal replies on many bots are one row with their number, failed ones firs
   await expect(portal).not.toHaveURL(new RegExp(id));
   await expect(portal.getByRole("link", { name: "Repeats an earlier job" })).toBeVisible();
   await expect(portal.getByText("600 of 600 done")).toBeVisible({ timeout: 60_000 });
+  await expect(results(portal)).toHaveText([/Failed.*600 bots/]);
+  await expect(partlyDone).toHaveCount(0);
 });
 
 test("replies that all differ are read page by page, each with its bot", async ({ portal, person }) => {
@@ -156,7 +160,7 @@ test("a command on many bots is a job: its results, a filter, a CSV, and retry o
   await expect(results(portal)).toHaveText([/Failed.*The bot is not connected\..*30 bots/]);
   await portal.goto(`${portal.url()}?results=succeeded`);
   await expect(portal.getByText("All 30 results are hidden by the filter.")).toBeVisible();
-  await portal.getByRole("button", { name: "Show all results" }).click();
+  await portal.getByRole("button", { name: "Remove the filter Results: Succeeded" }).click();
   await expect(results(portal)).toHaveCount(1);
   await outcome(portal, "Failed 30").click();
   await expect(portal).toHaveURL(/results=failed$/);

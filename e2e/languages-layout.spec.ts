@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, openSettled, watchComplaints } from "./expect-good-layout.ts";
-import { filledAccount, SITE } from "./filled-account.ts";
+import { filledAccount, SITE, WRITTEN_NAMES } from "./filled-account.ts";
+import { expectNoEnglish } from "./find-english.ts";
 import { expect, signInAs, test } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
 /** Long words, other letters, another direction, and a language that is longer than all of them. */
 const LANGUAGES = { de: "ltr", ru: "ltr", ar: "rtl", "en-XA": "ltr" };
-/** They are served without Next. */
-const OTHER_PAGES = /^\/(?:oauth2|device)/;
 
 async function expectToFit(page: Page, addresses: readonly string[], language: string, direction: string) {
-  for (const address of addresses.filter((one) => !OTHER_PAGES.test(new URL(one, BASE_URL).pathname))) {
+  for (const address of addresses) {
     await openSettled(page, address);
     await expect(page.locator("html"), address).toHaveAttribute("lang", language);
     await expect(page.locator("html"), address).toHaveAttribute("dir", direction);
     await expectNoSidewaysScroll(page, 320, 720, `${language} on a phone`);
+    if (language === "en-XA") await expectNoEnglish(page, WRITTEN_NAMES);
   }
 }
 

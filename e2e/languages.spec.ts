@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import { openSettled } from "./expect-good-layout.ts";
 import { createTestAccount, expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
 
 const ACCENTED = "Ļååñĝûûååĝéé"; // "Language" in the pseudo language en-XA
 const html = (page: Page) => page.locator("html");
@@ -43,6 +45,21 @@ test("a page is in the language of the browser, and in another one from the menu
   await expect(languageButton(page, /^Language English$/)).toBeVisible();
   await page.context().close();
 });
+
+for (const language of ["ar", "de", "es", "fr", "ja", "pt-BR", "ru"]) {
+  test(`axe finds nothing wrong in ${language}`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    const page = await openIn(browser, "en-US");
+    await signInAs(page, await createTestAccount());
+    await page.context().addCookies([{ name: "language", value: language, url: BASE_URL }]);
+    for (const address of ["/overview", "/bots", "/bots?new=true", "/account/notifications"]) {
+      await openSettled(page, address);
+      await expect(html(page)).toHaveAttribute("lang", language);
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  });
+}
 
 test("the language of an account is chosen in its menu or the palette, and follows it to another browser", async ({
   browser,

@@ -265,3 +265,13 @@ test("tabs that are pressed one right after another on a slow computer each have
     await expect(tab(name)).toHaveAttribute("aria-selected", "true");
   }
 });
+
+test("on a wide window the navigation reaches from the header to the bottom", async ({ portal }) => {
+  await portal.goto("/overview");
+  const sidebar = portal.getByRole("navigation", { name: "Main" }).locator("..");
+  const edges = await sidebar.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, below: window.innerHeight - bottom };
+  });
+  expect(edges).toEqual({ top: 56, below: 0 });
+});

@@ -111,7 +111,7 @@ test("the palette does things: it switches the theme, shows the shortcuts and ac
   await search(portal, "undo");
   await expect(result(portal, "Undo the last change").first()).toBeVisible();
   await portal.keyboard.press("Enter");
-  await expect(row).toContainText("Enabled");
+  await expect(row).not.toContainText("Disabled");
   await search(portal, "run on selected");
   await expect(result(portal, "Run a command on 1 selected")).toBeVisible();
   await portal.keyboard.press("Enter");

@@ -27,7 +27,13 @@ export default defineConfig<TestOptions>({
       use: { launchOptions: { executablePath, args: [...LAUNCH_ARGS, ...FOR_SHORT_LIVED_PAGES] } },
     },
     /** Of `npm run test:system`: services, clusters and programs that the tests start for themselves. */
-    { name: "system", testMatch: "system/*.spec.ts", timeout: WITH_OWN_PROGRAMS_MS, use: { ownContext: true } },
+    {
+      name: "system",
+      testMatch: "system/*.spec.ts",
+      workers: 2, // with three, services that start at the same moment answered their first requests too late
+      timeout: WITH_OWN_PROGRAMS_MS,
+      use: { ownContext: true },
+    },
     // They measure times: after all others and one by one, because they fail on a machine that is busy.
     {
       name: "alone",

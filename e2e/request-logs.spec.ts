@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type TestAccount, test } from "./fixtures.ts";
+import { expectTwoLines } from "./expect-two-lines.ts";
+import { expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Requests" });
@@ -42,6 +43,8 @@ test("a call is found by its outcome, token and request id, and shows its error"
   await outcome.getByText("Refused").click();
   await expect(lines(portal)).toHaveCount(1);
   await expect(portal).toHaveURL(/outcome=refused/);
+  const chips = portal.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+  await expect(chips).toHaveText(["Outcome: Refused"]);
   await lines(portal).locator("summary").focus();
   await portal.keyboard.press("Enter");
   const requestId = missing.headers.get("x-request-id") ?? "";
@@ -63,6 +66,12 @@ test("a call is found by its outcome, token and request id, and shows its error"
   await expect(lines(portal)).toHaveCount(3);
   await portal.reload();
   await expect(lines(portal)).toHaveCount(3);
+  await expect(chips).toHaveText(["Requests by: Hourly count"]);
+  await expectFitsPhone(portal);
+  await expectTwoLines(portal, lines(portal).locator("summary"));
+  await portal.setViewportSize({ width: 1280, height: 720 });
+  await portal.getByRole("button", { name: "Remove the filter Requests by: Hourly count" }).click();
+  await expect(lines(portal)).toHaveCount(4);
 
   await portal.goto(`/developers/logs?request=${requestId}`);
   await expect(lines(portal)).toHaveCount(1);

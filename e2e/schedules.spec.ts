@@ -157,6 +157,9 @@ test.describe("Schedules", () => {
     await portal.getByLabel("Cron expression").fill("* * * * *");
     await portal.getByRole("button", { name: "Save changes" }).click();
     await expect(portal.getByText("runs more often than every 5 minutes").first()).toBeVisible();
+    await portal.getByRole("button", { name: "Discard" }).click();
+    await expect(portal.getByText("runs more often than every 5 minutes")).toHaveCount(0);
+    await expect(portal.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
     await portal.getByText("Once", { exact: true }).click();
     await portal.getByLabel("Date and time").fill("2031-01-31T18:00");
     await expect(nextRuns(portal)).toHaveText(["Fri, 31 Jan 2031, 18:00"]);

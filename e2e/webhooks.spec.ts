@@ -94,7 +94,11 @@ test("its secret is handed out to the person themselves, not lost by Back or a r
   expect((await asked).type()).toBe("beforeunload");
   await close(shown);
   await portal.getByRole("link", { name: "Mine" }).click();
-  await portal.getByRole("button", { name: "Rotate secret" }).click();
+  const choose = async (action: string) => {
+    await portal.getByRole("button", { name: "Actions for Mine" }).click();
+    await portal.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Rotate secret");
   await portal.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
   await expect(shown.locator("pre")).toBeVisible();
   const secret = await shown.locator("pre").innerText();
@@ -104,9 +108,9 @@ test("its secret is handed out to the person themselves, not lost by Back or a r
   await expect.poll(() => receiver.received.length).toBe(1);
   const { body, headers } = receiver.received[0] as (typeof receiver.received)[number];
   for (const one of [before, secret]) expect(new Webhook(one).verify(body, headers)).toMatchObject({ type: "test" });
-  await portal.getByRole("button", { name: "Disable" }).click();
-  await expect(portal.getByRole("button", { name: "Enable" })).toBeVisible();
-  await portal.getByRole("button", { name: "Delete" }).click();
+  await choose("Disable");
+  await expect(portal.getByText("Disabled", { exact: true }).first()).toBeVisible();
+  await choose("Delete");
   await portal.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(portal.getByRole("heading", { name: "No webhooks yet" })).toBeVisible();
   await receiver.stop();

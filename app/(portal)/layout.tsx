@@ -30,6 +30,8 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const isStaff = (user.flags & STAFF_FLAGS) !== 0;
   return (
     <Messages areas={AREAS}>
+      {/* What is painted of half a page moves when the rest arrives. */}
+      <link rel="expect" href="#content" blocking="render" />
       <DataProvider>
         <FleetProvider>
           <ImageSources sources={imageSources()}>

@@ -2,6 +2,7 @@
 
 import { type IntlError, NextIntlClientProvider, useMessages } from "next-intl";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { useAnswersOf } from "./answers.ts";
 
 interface Props {
   locale: string;
@@ -9,8 +10,14 @@ interface Props {
   children: ReactNode;
 }
 
+interface FirstProps extends Props {
+  /** Where the translations of what the service answers are; null: none is needed. */
+  answersAddress: string | null;
+}
+
 /** The messages that all pages have. */
-export function FirstMessages(props: Props) {
+export function FirstMessages({ answersAddress, ...props }: FirstProps) {
+  useAnswersOf(answersAddress, props.locale);
   return <NextIntlClientProvider {...props} timeZone="UTC" onError={reportOnce} />;
 }
 

@@ -2,6 +2,7 @@ import type { Messages as AllMessages } from "next-intl";
 import type { ReactNode } from "react";
 import { compileCatalogue } from "#server/languages/compile-catalogue.ts";
 import { languages } from "#server/languages/languages.ts";
+import { answersAddress } from "#server/transport/answers-reply.ts";
 import { pageLanguage } from "#server/transport/page-actor.ts";
 import { LanguagesProvider } from "./languages-provider.tsx";
 import { AddedMessages, FirstMessages } from "./messages-provider.tsx";
@@ -20,8 +21,9 @@ export async function Messages({ areas, children }: Props) {
 /** The same for the root of all pages, with the languages that a person can choose. */
 export async function RootMessages({ areas, children }: Props) {
   const offered = languages().all;
+  const messages = await messagesOfAreas(areas);
   return (
-    <FirstMessages {...(await messagesOfAreas(areas))}>
+    <FirstMessages {...messages} answersAddress={answersAddress(messages.locale)}>
       <LanguagesProvider offered={offered}>{children}</LanguagesProvider>
     </FirstMessages>
   );

@@ -1,6 +1,6 @@
 import { List, Text } from "@mantine/core";
 import type { AccessCounts } from "#server/contract/access.ts";
-import { type AccessKind, accessKinds } from "#server/contract/describe-access.ts";
+import { type AccessKind, accessKinds } from "#server/contract/access-kinds.ts";
 import { useLanguage } from "../_languages/use-language.ts";
 import { TextLink } from "./styled-links.tsx";
 

@@ -1,19 +1,27 @@
 "use client";
 
 import { type MenuItemProps, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { TablerIcon } from "@tabler/icons-react";
 import { useLanguage } from "../_languages/use-language.ts";
 import { Link } from "./link.tsx";
 import { MenuItem } from "./overlays/menu.tsx";
 import { useRetryCountdown } from "./use-retry-countdown.ts";
 
-interface Props extends Omit<MenuItemProps, "leftSection" | "color"> {
+/** Where the windows begin that `hiddenFrom` and `visibleFrom` are about. */
+const WIDTHS = { sm: "48em", md: "62em", lg: "75em", xl: "88em" } as const;
+
+interface Props extends Omit<MenuItemProps, "leftSection" | "color" | "hiddenFrom" | "visibleFrom"> {
   icon: TablerIcon;
   /** The address of a link; otherwise `onClick`. */
   href?: string;
   onClick?: () => void;
   /** It deletes or takes away something. */
   isDestructive?: boolean;
+  /** In windows of this width and above it is left out: hidden, it would be where the arrow keys and the first focus go. */
+  hiddenFrom?: keyof typeof WIDTHS;
+  /** In narrower windows it is left out. */
+  visibleFrom?: keyof typeof WIDTHS;
   /** Why the action failed the last time. */
   error?: unknown;
   /** Why the action is not possible now: the item says it. */
@@ -23,8 +31,22 @@ interface Props extends Omit<MenuItemProps, "leftSection" | "color"> {
 /** The item of an action in a menu. Above a rate limit it counts down, as the button of an action does. */
 export function ActionItem(props: Props) {
   const { t, format } = useLanguage();
-  const { icon: Icon, href, onClick, isDestructive, error, disabled, unavailable, children, ...others } = props;
+  const {
+    icon: Icon,
+    href,
+    onClick,
+    isDestructive,
+    error,
+    disabled,
+    unavailable,
+    children,
+    hiddenFrom,
+    visibleFrom,
+    ...others
+  } = props;
+  const isWide = useIsWide(hiddenFrom ?? visibleFrom ?? "sm");
   const secondsLeft = useRetryCountdown(error);
+  if (isWide ? hiddenFrom : visibleFrom) return null;
   const item = {
     ...others,
     leftSection: <Icon size={18} aria-hidden />,
@@ -55,3 +77,7 @@ export function ActionItem(props: Props) {
     </MenuItem>
   );
 }
+
+/** Known at the first paint: a menu opens in the browser only. */
+const useIsWide = (from: keyof typeof WIDTHS) =>
+  useMediaQuery(`(min-width: ${WIDTHS[from]})`, false, { getInitialValueInEffect: false });

@@ -9,7 +9,7 @@ interface Props extends Pick<MenuProps, "position" | "width"> {
   /** The name of the button. */
   label: string;
   size?: number;
-  /** In a row of a list the button has no border. */
+  /** In a row of a list the button has no border, and the size that the list gives it. */
   inRow?: boolean;
   loading?: boolean;
   /** `ActionItem` elements. */
@@ -24,7 +24,7 @@ export function ActionMenu({ label, size = 36, inRow = false, loading = false, c
         <ActionIcon
           variant={inRow ? "subtle" : "default"}
           color="gray"
-          size={size}
+          size={inRow ? "var(--row-button, 36px)" : size}
           aria-label={label}
           loading={loading}
         >

@@ -1,25 +1,27 @@
 "use client";
 
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { IconDownload, IconHistory, IconSearch } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { debounce } from "nuqs";
 import { type ReactNode, useState } from "react";
 import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import type { Language } from "../_languages/language.ts";
 import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { AUDIT_GROUPS, actionsOf } from "./audit-actions.ts";
+import { chipsOfAudit } from "./audit-chips.ts";
 import { type AuditEntry, actionLabel, describeActor, formatCredential } from "./audit-labels.ts";
 import { formatAction } from "./audit-sentence.ts";
 import { type AuditState, type ChangeAuditState, hasFilter } from "./audit-state.ts";
 import classes from "./audit-table.module.css";
 import { AuditTable } from "./audit-table.tsx";
 import { downloadCsv } from "./download-csv.ts";
+import { type FilterChip, FilterChips } from "./filter-chips.tsx";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "./list-states.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
 import { PageButtons } from "./page-buttons.tsx";
 import { PhoneFilterButton } from "./phone-filters.tsx";
+import { endTyping, TYPED } from "./typed-search.ts";
 
 /** The service returns at most this many entries per call. */
 const PAGE_SIZE = 100;
@@ -36,18 +38,23 @@ interface Props {
   self: string | null;
   /** Further filters. */
   children?: ReactNode;
+  /** Of the further filters that are set. */
+  furtherChips?: readonly FilterChip[];
 }
 
-export function AuditLog({ entries, all, state, onChange, readEntries, self, children }: Props) {
-  const { t } = useLanguage();
+export function AuditLog({ entries, all, state, onChange, readEntries, self, children, furtherChips = [] }: Props) {
+  const language = useLanguage();
+  const { t } = language;
+  const chips = [...chipsOfAudit(language, state, onChange), ...furtherChips];
   const shown = entries.data ?? [];
   const older = shown.length === PAGE_SIZE ? shown.at(-1)?.id : undefined;
   return (
     <>
-      <AuditFilters state={state} onChange={onChange}>
+      <AuditFilters state={state} onChange={onChange} count={chips.length}>
         {children}
         <DownloadAuditLog readEntries={readEntries} self={self} />
       </AuditFilters>
+      <FilterChips chips={chips} onClear={() => onChange(null)} />
       {entries.isError && <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />}
       {entries.isPending && <LoadingRows rows={8} />}
       {entries.data && shown.length === 0 && (
@@ -84,18 +91,19 @@ function NoEntries({ isFiltered, all, onClear }: NoEntriesProps) {
   );
 }
 
-const DEBOUNCE_MS = 250;
 const MAX_SEARCH_LENGTH = 100;
 
 interface AuditFiltersProps {
   state: AuditState;
   onChange: ChangeAuditState;
+  /** How many are set, besides the search. */
+  count: number;
   /** Further filters, and actions. */
   children?: ReactNode;
 }
 
 /** Which entries the log shows. Every change leads to the newest page of them. */
-function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
+function AuditFilters({ state, onChange, count, children }: AuditFiltersProps) {
   const { t } = useLanguage();
   const change = (part: Partial<AuditState>) => onChange({ ...part, before: null });
   const others = (
@@ -125,32 +133,15 @@ function AuditFilters({ state, onChange, children }: AuditFiltersProps) {
         leftSection={<IconSearch size={18} aria-hidden />}
         value={state.search}
         maxLength={MAX_SEARCH_LENGTH}
-        onChange={({ currentTarget: { value: search } }) =>
-          onChange({ search, before: null }, { history: "replace", limitUrlUpdates: debounce(DEBOUNCE_MS) })
-        }
+        onChange={({ currentTarget: { value: search } }) => onChange({ search, before: null }, TYPED)}
+        onBlur={() => endTyping("search", state.search, (options) => onChange({ search: state.search }, options))}
         flex="1 1 200px"
       />
       <div className={classes.wide}>{others}</div>
-      {hasFilter(state) && (
-        <Button variant="subtle" visibleFrom="sm" onClick={() => onChange(null)}>
-          {t("audit.filter.clear")}
-        </Button>
-      )}
-      <PhoneFilterButton count={countFilters(state)}>
-        {others}
-        {hasFilter(state) && (
-          <Button variant="default" onClick={() => onChange(null)}>
-            {t("audit.filter.clear")}
-          </Button>
-        )}
-      </PhoneFilterButton>
+      <PhoneFilterButton count={count}>{others}</PhoneFilterButton>
     </div>
   );
 }
-
-/** Those that the button of a phone stands for. */
-const countFilters = ({ action, from, until }: AuditState): number =>
-  [action, from, until].filter((value) => value !== "").length;
 
 interface DayFieldProps {
   label: string;

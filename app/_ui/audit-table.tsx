@@ -17,26 +17,23 @@ import { bdi, Name } from "./name.tsx";
 import { TextLink } from "./styled-links.tsx";
 import { Cell, type Column, NameCell } from "./table-cells.tsx";
 import { TimeAgo } from "./time-ago.tsx";
+import lines from "./two-lines.module.css";
+import { useNarrowWindow } from "./use-browser-state.ts";
 
 const columnsFor = ({ t }: Language, self: string | null): Column[] => [
-  { id: "what", label: t("audit.columns.action"), width: "30%" },
+  { id: "what", label: t("audit.columns.action"), width: "40%" },
   { id: "who", label: t("audit.columns.actor") },
   ...(self === null ? [{ id: "account", label: t("audit.columns.account") }] : []),
   { id: "from", label: t("audit.columns.ip") },
   { id: "when", label: t("audit.columns.time"), width: "1%" },
   { id: "more", label: t("audit.columns.details"), isLabelHidden: true, width: "1%" },
 ];
-const CARD = `
-  "what more" auto
-  "who more" auto
-  "account account" auto
-  "from when" auto / minmax(0, 1fr) auto`;
 
 export const AuditTable = ({ entries, self }: { entries: readonly AuditEntry[]; self: string | null }) => {
   const language = useLanguage();
   const { t } = language;
   return (
-    <DataTable label={t("audit.label")} columns={columnsFor(language, self)} card={CARD}>
+    <DataTable label={t("audit.label")} columns={columnsFor(language, self)}>
       {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} self={self} />
       ))}
@@ -75,47 +72,54 @@ function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | nul
   );
 }
 
+function Actor({ entry, self }: { entry: AuditEntry; self: string | null }) {
+  const language = useLanguage();
+  const { t } = language;
+  const { who, by } = describeActor(language, entry, self);
+  return t.rich("audit.actorWith", {
+    who: () => <Name>{who}</Name>,
+    by: () => (
+      <span className={classes.by}>
+        {by.name === null
+          ? t(`audit.actors.${by.key}`)
+          : t.rich(`audit.actors.${by.key}`, { name: sanitizeName(by.name), bdi })}
+      </span>
+    ),
+  });
+}
+
 function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const language = useLanguage();
   const { t } = language;
   const [open, setOpen] = useState(false);
-  const { who, by } = describeActor(language, entry, self);
+  const isNarrow = useNarrowWindow();
   const action = formatAction(language, entry);
   const detailsId = `entry-${entry.id}`;
   return (
     <>
-      <DataRow>
-        <NameCell area="what" className={classes.what}>
+      <DataRow className={lines.entry}>
+        <NameCell area="what" className={`${classes.what} ${lines.first}`}>
           <ActionSentence entry={entry} self={self} />
         </NameCell>
-        <Cell area="who">
-          {t.rich("audit.actorWith", {
-            who: () => <Name>{who}</Name>,
-            by: () => (
-              <span className={classes.by}>
-                {by.name === null
-                  ? t(`audit.actors.${by.key}`)
-                  : t.rich(`audit.actors.${by.key}`, { name: sanitizeName(by.name), bdi })}
-              </span>
-            ),
-          })}
+        <Cell area="who" className={lines.second}>
+          <Actor entry={entry} self={self} />
         </Cell>
         {self === null && (
-          <Cell area="account" className={classes.account}>
+          <Cell area="account" className={lines.wide}>
             {entry.accountName === null ? "–" : <Name>{entry.accountName}</Name>}
           </Cell>
         )}
-        <Cell area="from" className={classes.from}>
+        <Cell area="from" className={`${classes.from} ${lines.wide}`}>
           {entry.ip ?? "–"}
         </Cell>
-        <Cell area="when" className={classes.when}>
+        <Cell area="when" className={`${classes.when} ${lines.side}`}>
           <TimeAgo instant={entry.createdAt} />
         </Cell>
-        <Cell area="more" className={classes.more}>
+        <Cell area="more" className={lines.action}>
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={36}
+            size="var(--row-button)"
             onClick={() => setOpen(!open)}
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
@@ -127,10 +131,30 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
       </DataRow>
       {open && (
         <DetailsRow id={detailsId} colSpan={columnsFor(language, self).length}>
+          {isNarrow && <CutOff entry={entry} self={self} />}
           <AuditDetails entry={entry} />
         </DetailsRow>
       )}
     </>
+  );
+}
+
+/** What the two lines of a phone cut off or leave out. */
+function CutOff({ entry, self }: { entry: AuditEntry; self: string | null }) {
+  const { t } = useLanguage();
+  return (
+    <div className={classes.cutOff}>
+      <p className={classes.what}>
+        <ActionSentence entry={entry} self={self} />
+      </p>
+      <Facts
+        facts={{
+          [t("audit.columns.actor")]: <Actor entry={entry} self={self} />,
+          [t("audit.columns.account")]: self === null && entry.accountName && <Name>{entry.accountName}</Name>,
+          [t("audit.columns.ip")]: entry.ip,
+        }}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { REQUIRED } from "#server/contract/name-member.ts";
+import { translateAnswer } from "../_languages/answers.ts";
 import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError, formErrors } from "./describe-error.ts";
@@ -82,7 +83,7 @@ function TypedProof({ byCode, error, waiting, onSubmit }: TypedProps) {
     ref: field,
     name: "proof",
     "data-autofocus": true,
-    error: isMissing ? REQUIRED : (problems.password ?? problems.code),
+    error: isMissing ? translateAnswer(REQUIRED) : (problems.password ?? problems.code),
   };
   return (
     <form method="post" onSubmit={submit} noValidate>

@@ -5,12 +5,16 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useLanguage } from "../_languages/use-language.ts";
 import { Tooltip } from "./overlays/tooltip.tsx";
 
-/** A value in one line with a copy button. `short` shows only the end of the value. */
+/** How wide a character of the monospaced font is. */
+const CHARACTER_EM = 0.6;
+
+/** A value in one line with a copy button, which stays where it is when the font arrives. `short` shows only the end of the value. */
 export function CopyValue({ value, label, short = false }: { value: string; label: string; short?: boolean }) {
+  const text = short ? `…${value.slice(-6)}` : value;
   return (
     <Group gap={4} wrap="nowrap">
-      <Text span size="sm" className="mono" truncate>
-        {short ? `…${value.slice(-6)}` : value}
+      <Text span size="sm" className="mono" truncate miw={`min(100%, ${text.length * CHARACTER_EM}em)`}>
+        {text}
       </Text>
       <CopyButtonOf value={value} label={label} />
     </Group>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import classes from "./data-table.module.css";
 import { type Column, ColumnHeaders } from "./table-cells.tsx";
+import lines from "./two-lines.module.css";
 
 /** Explicit roles: see `Cell`. */
 const TABLE = { role: "table" };
@@ -11,19 +12,22 @@ const CELL = { role: "cell" };
 interface Props {
   label: string;
   columns: readonly Column[];
-  /** The layout of a row on a phone, as the CSS property `grid-template`: the areas are the ids of the columns. */
-  card: string;
+  /**
+   * The layout of a row on a phone, as the CSS property `grid-template`: the areas are the ids of the columns. Without it
+   * a row has two lines, and the cells their places by classes of two-lines.module.css.
+   */
+  card?: string;
   className?: string | undefined;
   /** `DataRow` elements. */
   children: ReactNode;
 }
 
-/** A table whose rows are all rendered. On a phone each row is a card. */
+/** A table whose rows are all rendered. On a phone each row is a card or has two lines. */
 export const DataTable = ({ label, columns, card, className = "", children }: Props) => (
   <table
     {...TABLE}
     aria-label={label}
-    className={`${classes.table} ${className}`}
+    className={`${classes.table} ${card === undefined ? lines.list : classes.cards} ${className}`}
     style={{ "--row-card": card } as CSSProperties}
   >
     <thead {...GROUP} className={classes.head}>
@@ -36,8 +40,8 @@ export const DataTable = ({ label, columns, card, className = "", children }: Pr
 );
 
 /** `Cell` elements, the first of them may be a `NameCell`. */
-export const DataRow = ({ children }: { children: ReactNode }) => (
-  <tr {...ROW} className={classes.row}>
+export const DataRow = ({ className = "", children }: { className?: string | undefined; children: ReactNode }) => (
+  <tr {...ROW} className={`${classes.row} ${className}`}>
     {children}
   </tr>
 );

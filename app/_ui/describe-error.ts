@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import type { Problem } from "#server/contract/problem.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { translateAnswer, translateProblem } from "../_languages/answers.ts";
 import type { Language } from "../_languages/language.ts";
 
 export interface ErrorDescription {
@@ -27,8 +28,8 @@ export function describeError({ t }: Language, error: unknown): ErrorDescription
   if (!isTrpcError(error) || !error.data) return { ...nothing, message: t("shared.errors.unreachable") };
   const { fault, problems, requestId, isLogged, retryAfterSeconds } = error.data;
   const isSignedOut = fault === "unauthorized";
-  const message = isSignedOut ? t("shared.errors.sessionEnded") : error.message;
-  return { message, problems, requestId, isLogged, retryAfterSeconds, isSignedOut };
+  const message = isSignedOut ? t("shared.errors.sessionEnded") : translateAnswer(error.message);
+  return { message, problems: problems.map(translateProblem), requestId, isLogged, retryAfterSeconds, isSignedOut };
 }
 
 /** The problems as errors of a Mantine form: `{ "bots.3.secret": "…" }`. */

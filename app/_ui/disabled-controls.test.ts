@@ -19,6 +19,7 @@ const PLAIN_TO_SEE: Record<string, string> = {
   "(portal)/automations/_list/automation-row.tsx": "while it is being done",
   "(portal)/automations/_list/import-dialog.tsx": "the field above it is empty or wrong",
   "(portal)/bots/_actions/bot-actions.tsx": "only its explanation is",
+  "(portal)/bots/_list/bots-table.tsx": "until all bots have arrived",
   "(portal)/bots/_list/display-options.tsx": "the first and the last place",
   "(portal)/bots/_list/selection-bar.tsx": "while it is being done",
   "(portal)/bots/_panel/bot-panel.tsx": "the first and the last place",

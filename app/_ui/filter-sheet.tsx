@@ -3,7 +3,7 @@
 import { Button, Drawer, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useLanguage } from "../_languages/use-language.ts";
-import classes from "./phone-filters.module.css";
+import classes from "./filter-sheet.module.css";
 
 interface Props {
   opened: boolean;
@@ -24,7 +24,7 @@ export const FilterSheet = ({ opened, onClose, result, children }: Props) => {
       size="auto"
       closeButtonProps={{ "aria-label": t("shared.close") }}
       keepMounted={false}
-      classNames={{ content: classes.sheet ?? "", inner: classes.inner ?? "" }}
+      classNames={{ content: classes.sheet ?? "" }}
     >
       <Stack gap="lg">
         {children}

@@ -21,10 +21,14 @@ export class LaterCode<Code> {
   #loading: Promise<void> | undefined;
   #listeners = new Set<() => void>();
 
-  /** @param content Whether it is needed only once it is to be seen: it is then loaded at once. */
-  constructor(load: () => Promise<Code>, { content = false } = {}) {
+  /**
+   * @param content Whether it is needed only once it is to be seen: it is then loaded at once.
+   * @param atOnce Whether it is seen when the page opens: it is then loaded while the browser takes over the page.
+   */
+  constructor(load: () => Promise<Code>, { content = false, atOnce = false } = {}) {
     this.#load = load;
-    if (!content && typeof window !== "undefined") void untilIdle().then(() => this.start());
+    if (atOnce && typeof window !== "undefined") void this.start();
+    else if (!content && typeof window !== "undefined") void untilIdle().then(() => this.start());
     this.subscribe = (listener) => {
       this.#listeners.add(listener);
       if (content) void this.start();
@@ -60,7 +64,7 @@ export const useLaterCode = <Code,>(code: LaterCode<Code>): Code | undefined =>
 /**
  * A component whose code is loaded when the browser has nothing else to do. For parts of a
  * page that are hidden at first, such as dialogs.
- * @param options.content See `LaterCode`.
+ * @param options.content See `LaterCode`; so `atOnce`.
  * @param options.placeholder Of a part that is seen: what is shown until the code is there, which is then loaded at once.
  *   As large as the part, so that nothing on the page moves.
  * @example const Palette = loadLater(() => import("./command-palette.tsx").then((module) => module.CommandPalette));
@@ -70,7 +74,7 @@ export function loadLater<Props extends object>(
   {
     placeholder = null,
     ...options
-  }: { content?: boolean; placeholder?: ReactNode | ((props: Props) => ReactNode) } = {},
+  }: { content?: boolean; atOnce?: boolean; placeholder?: ReactNode | ((props: Props) => ReactNode) } = {},
 ): ComponentType<Props> {
   const code = new LaterCode(load, options);
   return function LoadedLater(props: Props) {

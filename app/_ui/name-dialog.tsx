@@ -6,6 +6,7 @@ import type { TRPCClientErrorLike } from "@trpc/client";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { translateAnswer } from "../_languages/answers.ts";
 import type { Language } from "../_languages/language.ts";
 import { useLanguage } from "../_languages/use-language.ts";
 import { formErrors } from "./describe-error.ts";
@@ -49,7 +50,7 @@ export function NameDialog({ opened, stackId, title, ...form }: Props) {
 
 /** A duplicate name is an error of the name field. */
 const nameErrors = (language: Language, error: Failure): Record<string, string> =>
-  error.data?.fault === "already_exists" ? { name: error.message } : formErrors(language, error);
+  error.data?.fault === "already_exists" ? { name: translateAnswer(error.message) } : formErrors(language, error);
 
 export function NameForm({ contract, name, help, action, onSubmit, onClose, waiting, error, children }: FormProps) {
   const language = useLanguage();

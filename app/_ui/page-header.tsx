@@ -5,7 +5,7 @@ import classes from "./page-header.module.css";
 interface Props {
   title: ReactNode;
   description?: ReactNode;
-  /** The main actions of the page. */
+  /** The main actions of the page. On phones a button with `data-secondary` is its icon alone. */
   children?: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
 import { nameMember } from "#server/contract/name-member.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
+import { translateProblem } from "../_languages/answers.ts";
 import type { Language } from "../_languages/language.ts";
 import type { Config } from "./format-config.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";
@@ -23,7 +24,9 @@ export function parseConfig({ t }: Language, text: string, contract: z.ZodType |
   const forbidden = findForbiddenContent(value);
   const problems = forbidden ? [forbidden] : contract ? findProblems(contract, value) : [];
   if (problems.length === 0) return { config: value, problems: [] };
-  return refuse(problems.map((problem) => ({ message: nameMember(problem), place: placeOf(problem.path) })));
+  return refuse(
+    problems.map((problem) => ({ message: nameMember(translateProblem(problem)), place: placeOf(problem.path) })),
+  );
 }
 
 const refuse = (problems: JsonProblem[]): ParsedConfig => ({

@@ -1,14 +1,13 @@
 "use client";
 
-import { Badge, Button, CloseButton, Text } from "@mantine/core";
+import { Badge, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLanguage } from "../_languages/use-language.ts";
 import { loadLater } from "./load-later.tsx";
 import { hidden } from "./message-parts.tsx";
-import { Name } from "./name.tsx";
-import classes from "./phone-filters.module.css";
+import { useNarrowWindow } from "./use-browser-state.ts";
 
 const FilterSheet = loadLater(() => import("./filter-sheet.tsx").then((module) => module.FilterSheet));
 
@@ -25,6 +24,8 @@ interface ButtonProps {
 export function PhoneFilterButton({ count, result, children }: ButtonProps) {
   const { t, format } = useLanguage();
   const [opened, { open, close }] = useDisclosure(false);
+  const isNarrow = useNarrowWindow();
+  if (opened && !isNarrow) close(); // the window has become wide: it has the filters themselves
   return (
     <>
       <Button
@@ -46,48 +47,5 @@ export function PhoneFilterButton({ count, result, children }: ButtonProps) {
         {children}
       </FilterSheet>
     </>
-  );
-}
-
-export interface FilterChip {
-  id: string;
-  /** What the list is limited to. */
-  label: string;
-  onRemove: () => void;
-}
-
-interface ChipsProps {
-  chips: readonly FilterChip[];
-  /** How many rows are shown. */
-  result?: string | undefined;
-  onClear: () => void;
-}
-
-/** On a phone: the filters that hide rows. Each can be removed. Nothing while none is set. */
-export function PhoneFilterChips({ chips, result, onClear }: ChipsProps) {
-  const { t } = useLanguage();
-  if (chips.length === 0) return null;
-  return (
-    <div className={classes.chips}>
-      {result && (
-        <Text span size="sm" role="status" className={classes.result}>
-          {result}
-        </Text>
-      )}
-      {chips.map(({ id, label, onRemove }) => (
-        <span key={id} className={classes.chip}>
-          <Name>{label}</Name>
-          <CloseButton
-            size={24}
-            iconSize={14}
-            aria-label={t("shared.filters.remove", { filter: label })}
-            onClick={onRemove}
-          />
-        </span>
-      ))}
-      <Button variant="subtle" size="compact-sm" flex="none" onClick={onClear}>
-        {t("shared.filters.clear")}
-      </Button>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Facts, type FactsByName } from "./facts.tsx";
 import classes from "./row-list.module.css";
+import lines from "./two-lines.module.css";
 
 interface RowProps {
   icon: TablerIcon;
@@ -10,6 +11,8 @@ interface RowProps {
   color?: MantineColor;
   title: ReactNode;
   facts: FactsByName;
+  /** On a phone, the second line of two; without it a row is a card with all facts. */
+  summary?: ReactNode;
   /** Buttons for its actions. */
   children?: ReactNode;
 }
@@ -23,15 +26,17 @@ export function RowList({ label, children }: { label: string; children: ReactNod
   );
 }
 
-export function Row({ icon: Icon, color, title, facts, children }: RowProps) {
+export function Row({ icon: Icon, color, title, facts, summary, children }: RowProps) {
+  const [row, lead, first, action] = summary ? [lines.entry, lines.lead, lines.first, lines.action] : ["", "", "", ""];
   return (
-    <li className={classes.row}>
-      <ThemeIcon size={40} variant="light" className={classes.icon} {...(color && { color })}>
+    <li className={`${classes.row} ${row}`} data-lines={summary ? "two" : undefined}>
+      <ThemeIcon size={40} variant="light" className={`${classes.icon} ${lead}`} {...(color && { color })}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </ThemeIcon>
-      <div className={classes.title}>{title}</div>
+      <div className={`${classes.title} ${first}`}>{title}</div>
+      {summary && <div className={`${lines.second} ${lines.narrow}`}>{summary}</div>}
       <Facts facts={facts} inColumns className={classes.facts} />
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className={`${classes.actions} ${action}`}>{children}</div>}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/c
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { REQUIRED } from "#server/contract/name-member.ts";
+import { translateAnswer } from "../_languages/answers.ts";
 import { useLanguage } from "../_languages/use-language.ts";
 import { laterZodForm } from "./later-zod-form.ts";
 import { LaterCode } from "./load-later.tsx";
@@ -88,7 +89,7 @@ export function CodeStep({ refusal, waiting, onSubmit, onBack }: CodeProps) {
   }, [refusal]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const code = readFormValues(event, ["code"]).code.trim();
-    setError(code === "" ? REQUIRED : null);
+    setError(code === "" ? translateAnswer(REQUIRED) : null);
     if (code !== "") onSubmit(code);
   };
   return (

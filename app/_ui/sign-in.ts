@@ -2,6 +2,7 @@
 
 import type { PasskeyAnswer } from "#server/contract/account-security.ts";
 import { TWO_FACTOR_REQUIRED } from "#server/contract/sign-in-replies.ts";
+import { translateAnswer } from "../_languages/answers.ts";
 import type { Language } from "../_languages/language.ts";
 
 interface Refusal {
@@ -23,7 +24,7 @@ export const signInWithPasskey = (language: Language, answer: PasskeyAnswer): Pr
   open(language, "passkey", { answer: JSON.stringify(answer) });
 
 const refusal = ({ t }: Language, message: string | null | undefined): Refusal => ({
-  message: message ?? t("shared.errors.unreachable"),
+  message: message ? translateAnswer(message) : t("shared.errors.unreachable"),
   needsCode: message === TWO_FACTOR_REQUIRED,
 });
 

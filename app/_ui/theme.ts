@@ -7,10 +7,13 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  type InputWrapperProps,
   type MantineColorsTuple,
   type MenuProps,
   type NotificationProps,
+  type NumberInputProps,
   parseThemeColor,
+  type SwitchProps,
   type VariantColorsResolver,
 } from "@mantine/core";
 
@@ -72,7 +75,15 @@ export const createSiteTheme = (dismiss: string) =>
       Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
       // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+      // A field stands at its label; what explains it is read after it.
+      InputWrapper: {
+        defaultProps: {
+          inputWrapperOrder: ["label", "input", "error", "description"],
+        } satisfies Partial<InputWrapperProps>,
+      },
+      NumberInput: { defaultProps: { hideControls: true } satisfies NumberInputProps },
       Checkbox: { defaultProps: { size: "md" } satisfies CheckboxProps },
+      Switch: { defaultProps: { withThumbIndicator: false } satisfies SwitchProps },
       Notification: {
         defaultProps: { closeButtonProps: { "aria-label": dismiss } } satisfies Partial<NotificationProps>,
         styles: { description: { color: "var(--mantine-color-text)" } }, // under a title it is 3.3 to 1 on white

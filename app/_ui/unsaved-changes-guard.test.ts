@@ -21,7 +21,7 @@ const NEEDS_NONE: Record<string, string> = {
   "(portal)/bots/[id]/_console/console-prompt.tsx": "kept in memory",
   "(portal)/bots/[id]/_friends/friends-tab.tsx": "a search",
   "(portal)/bots/_list/filter-choices.tsx": "a search",
-  "(portal)/bots/_list/list-toolbar.tsx": "a filter",
+  "(portal)/bots/_list/search-field.tsx": "a filter",
   "(portal)/bots/export/export-form.tsx": "a typed confirmation",
   "(portal)/developers/apps/[id]/_general/general-tab.tsx": "a typed confirmation",
   "(portal)/developers/apps/[id]/_test/flow-steps.tsx": "a secret, which is pasted and must not stay",

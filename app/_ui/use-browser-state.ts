@@ -4,13 +4,16 @@ import { useSyncExternalStore } from "react";
 import { serviceReach } from "./service-reach.ts";
 
 const NARROW_QUERY = "(max-width: 47.99em)";
+const POINTER_QUERY = "(hover: hover) and (pointer: fine)";
 
 const subscribeToNothing = () => () => {};
-const subscribeToWidth = (changed: () => void) => {
-  const query = window.matchMedia(NARROW_QUERY);
+const subscribeTo = (media: string) => (changed: () => void) => {
+  const query = window.matchMedia(media);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);
 };
+const subscribeToWidth = subscribeTo(NARROW_QUERY);
+const subscribeToPointer = subscribeTo(POINTER_QUERY);
 
 /** False on the server and until React has hydrated the page. */
 export const useHydrated = (): boolean =>
@@ -26,6 +29,14 @@ export const useNarrowWindow = (): boolean =>
     subscribeToWidth,
     () => window.matchMedia(NARROW_QUERY).matches,
     () => false,
+  );
+
+/** Whether the person points with a mouse rather than with a finger. */
+export const useFinePointer = (): boolean =>
+  useSyncExternalStore(
+    subscribeToPointer,
+    () => window.matchMedia(POINTER_QUERY).matches,
+    () => true,
   );
 
 /** Whether the service can be reached. An open stream may take long to notice that it cannot. */

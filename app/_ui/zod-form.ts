@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { REQUIRED } from "#server/contract/name-member.ts";
 import { EMPTY, findProblems } from "#server/contract/word-issue.ts";
+import { translateAnswer } from "../_languages/answers.ts";
 
 /** What a form shows beside a field. An empty field is one that is not filled in yet. */
 const shown = (message: string): string => (message === EMPTY ? REQUIRED : message);
@@ -14,6 +15,8 @@ export const zodForm =
   <Values>(schema: z.ZodType, toInput: (values: Values) => unknown = (values) => values) =>
   (values: Values): Record<string, string> => {
     const errors: Record<string, string> = {};
-    for (const { path, message } of findProblems(schema, toInput(values))) errors[path.join(".")] ??= shown(message);
+    for (const { path, message } of findProblems(schema, toInput(values))) {
+      errors[path.join(".")] ??= translateAnswer(shown(message));
+    }
     return errors;
   };

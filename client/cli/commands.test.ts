@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AccountFlag } from "../../server/contract/flags.ts";
 import { db } from "../../server/data/db.ts";
@@ -52,7 +53,13 @@ describe("bots", () => {
     const { out } = await runSvcBots(["bots", "--category", category.name.toUpperCase()], true);
     const [titles, row, ...others] = out.trimEnd().split("\n");
     expect(titles?.split(/\s{2,}/)).toEqual(["Bot", "ID", "Category", "Status", "Reason"]);
-    expect(row?.split(/\s{2,}/)).toEqual(["Otter", first.id, category.name, "□ Offline", "no cluster"]);
+    expect(stripVTControlCharacters(row ?? "").split(/\s{2,}/)).toEqual([
+      "Otter",
+      first.id,
+      category.name,
+      "□ Offline",
+      "no cluster",
+    ]);
     expect(others).toEqual([]);
     const all = await jsonOf("bots", "list");
     expect(all).toMatchObject([{ nickname: "Otter", live: null }, { nickname: "Badger" }]);

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { writeQuietly } from "../../control/cli/write-quietly.ts";
 import { toPrintableJson, toPrintableLine } from "../../control/logging/printable-text.ts";
+import { type ColoredText, type Paint, paintFor, paintLine } from "./colored-text.ts";
 import { type Column, renderTable } from "./render-table.ts";
 
 /** Standard output or standard error. */
@@ -17,29 +18,39 @@ export class Output {
   readonly isJson: boolean;
   readonly #out: OutputStream;
   readonly #err: OutputStream;
+  readonly #paint: Paint;
 
   constructor(out: OutputStream, err: OutputStream, isJson: boolean) {
     this.isTerminal = out.isTTY === true;
     this.isJson = isJson || !this.isTerminal;
     this.#out = out;
     this.#err = err;
+    this.#paint = paintFor(out);
   }
 
   /** Writes an answer: the value as JSON, or what a person reads in its place. Each line is made printable. */
   async answer(value: unknown, lines: () => readonly string[]): Promise<void> {
-    await this.write(this.isJson ? `${toPrintableJson(value, 2)}\n` : toLines(lines()));
+    await this.#answer(value, () => toLines(lines()));
   }
 
   /** Writes a list: as JSON, or as a table no wider than the terminal, where that says how wide it is. */
   async table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], none: string): Promise<void> {
-    await this.answer(rows, () =>
-      rows.length === 0 ? [none] : renderTable(rows, columns, this.#out.columns || undefined),
+    await this.#answer(rows, () =>
+      rows.length === 0
+        ? toLines([none])
+        : renderTable(rows, columns, { maxWidth: this.#out.columns || undefined, paint: this.#paint })
+            .map((line) => `${line}\n`)
+            .join(""),
     );
   }
 
+  async #answer(value: unknown, text: () => string): Promise<void> {
+    await this.write(this.isJson ? `${toPrintableJson(value, 2)}\n` : text());
+  }
+
   /** Writes one of many answers, as they come: a line of JSON, or one for a person. */
-  async line(value: unknown, line: () => string): Promise<void> {
-    await this.write(this.isJson ? `${toPrintableJson(value)}\n` : toLines([line()]));
+  async line(value: unknown, line: () => ColoredText): Promise<void> {
+    await this.write(`${this.isJson ? toPrintableJson(value) : paintLine(line(), this.#paint)}\n`);
   }
 
   /** Writes to standard output as it is. */

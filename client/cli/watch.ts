@@ -1,7 +1,8 @@
 import type { EventName, GatewayEvent } from "../client.ts";
 import { describeRun } from "./automations/run-texts.ts";
-import { markedStatus } from "./bots/bot-statuses.ts";
+import { coloredStatus } from "./bots/bot-statuses.ts";
 import { CategoryNames } from "./categories.ts";
+import type { ColoredText } from "./colored-text.ts";
 import { countsOf } from "./jobs/job-texts.ts";
 import { type CommandContext, subcommand } from "./subcommand.ts";
 
@@ -39,7 +40,7 @@ async function follow(
   for await (const event of client.events({ events, bots: flags.bots, category, signal })) {
     remember(nicknames, event);
     if (!wanted.includes(event.event) || (!output.isJson && isSaidElsewhere(event, wanted))) continue;
-    await output.line(event, () => `${timeOf(event)}  ${describe(event, nicknames)}`);
+    await output.line(event, () => [`${timeOf(event)}  `, ...[describe(event, nicknames)].flat()]);
   }
 }
 
@@ -63,14 +64,14 @@ const count = (number: number, thing: string): string => `${number} ${thing}${nu
 const connectedOn = (shards: Extract<GatewayEvent, { event: "shards" }>["data"]): number =>
   shards.reduce((sum, { connectedBots }) => sum + connectedBots, 0);
 
-function describe(event: GatewayEvent, nicknames: ReadonlyMap<string, string>): string {
+function describe(event: GatewayEvent, nicknames: ReadonlyMap<string, string>): ColoredText {
   const nameOf = (id: string) => nicknames.get(id) ?? id;
   switch (event.event) {
     case "snapshot":
       return `${count(event.data.bots.length, "bot")} on ${count(event.data.shards.length, "shard")}`;
     case "bot": {
       const { nickname, status, party } = event.data;
-      return `${nickname}  ${markedStatus(status)}${party ? `, party of ${party.members.length}` : ""}`;
+      return [`${nickname}  `, ...coloredStatus(status), party ? `, party of ${party.members.length}` : ""];
     }
     case "gone":
       return `${nameOf(event.data.id)}  is no longer connected`;

@@ -36,9 +36,9 @@ test("an automation that can run has no problem", () => {
 
 describe("Placeholders", () => {
   test.each([
-    ["{membr.name}", {}, "0.do.0.args: unknown placeholder {membr.name}"],
-    ["{random:6-1}", {}, "0.do.0.args: unknown placeholder {random:6-1}"],
-    ["{0}", {}, "0.do.0.args: unknown placeholder {0}"],
+    ["{membr.name}", {}, "0.do.0.args: There is no placeholder {membr.name}."],
+    ["{random:6-1}", {}, "0.do.0.args: There is no placeholder {random:6-1}."],
+    ["{0}", {}, "0.do.0.args: There is no placeholder {0}."],
     [
       "{args}",
       {},

@@ -153,7 +153,7 @@ class StepCheck {
     const { given, report } = this.#context;
     for (const name of placeholdersIn(text)) {
       const need = needOf(name);
-      if (need === undefined) report(path, `unknown placeholder {${name}}`);
+      if (need === undefined) report(path, `There is no placeholder {${name}}.`);
       else if (need && !given.has(need)) report(path, `{${name}} has no value here, because ${WHAT_IS_NEEDED[need]}.`);
     }
   }

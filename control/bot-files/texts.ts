@@ -1,7 +1,7 @@
 const quote = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(", ");
 const MAX_NAMES = 5;
 const some = (names: readonly string[]): string =>
-  names.length > MAX_NAMES ? `${quote(names.slice(0, MAX_NAMES))} and others` : quote(names);
+  names.length > MAX_NAMES ? `${quote(names.slice(0, MAX_NAMES))}, …` : quote(names);
 
 /** What a person is told about a file of bots. */
 export const fileTexts = {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { clickUntilVisible } from "../click-until-visible.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "../fixtures.ts";
 import { openLoggedPage } from "../open-logged-page.ts";
 import { type OwnService, ownServices } from "../start-own-services.ts";
@@ -66,11 +67,14 @@ async function signUp(page: Page, url: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, second");
 }
 
+const loadDemoFleet = (page: Page) =>
+  clickUntilVisible(page.getByRole("button", { name: "Load a demo fleet" }), page.getByText("Demo fleet loaded"));
+
 test("where no cluster can run the demo fleet, the overview says so and offers to add one", async ({ page }) => {
   const { url } = service;
   await signUp(page, url);
   await expect(page.getByText("the bots stay offline until you add one")).toBeVisible();
-  await page.getByRole("button", { name: "Load a demo fleet" }).click();
+  await loadDemoFleet(page);
   await page.getByRole("button", { name: "Demo data", exact: true }).click();
   const notice = page.getByRole("dialog").filter({ hasText: "No cluster is connected that can run the demo bots" });
   await expect(notice).toBeVisible();
@@ -104,8 +108,7 @@ test("an account that signs up loads the demo fleet beyond its limit, its bots c
   await ready;
   await setUpOwner(url, output());
   await signUp(page, url);
-  await page.getByRole("button", { name: "Load a demo fleet" }).click();
-  await expect(page.getByText("Demo fleet loaded")).toBeVisible();
+  await loadDemoFleet(page);
   await expect(page.getByRole("link", { name: /^Bots 60 · 0 of 10 used/ })).toContainText(
     "60 demo bots are not counted",
   );

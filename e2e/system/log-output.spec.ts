@@ -175,7 +175,8 @@ async function seeSecrets(page: Page): Promise<Record<string, string>> {
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   found.webhookSecret = await saved(dialog.locator("pre"), "I have saved the secret");
   await page.getByRole("link", { name: "Hook", exact: true }).click();
-  await button("Rotate secret").click();
+  await button("Actions for Hook").click();
+  await page.getByRole("menuitem", { name: "Rotate secret" }).click();
   await dialog.getByRole("button", { name: "Rotate secret" }).click();
   await expect(dialog.locator("pre")).toBeVisible();
   found.rotatedSecret = await saved(dialog.locator("pre"), "I have saved the secret");

@@ -39,7 +39,7 @@ export const AlertSettingUpdate = z
   })
   .refine(({ kind, minutes }) => minutes === undefined || isOngoing(kind), {
     path: ["minutes"],
-    error: "This is only for alerts that last.",
+    error: "This is only for notifications about something that lasts.",
   });
 
 export const NotificationItem = z.object({

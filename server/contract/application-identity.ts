@@ -14,31 +14,44 @@ export interface ApplicationIdentity {
   deviceFlow: boolean;
 }
 
+/** A part of an application that its owner has changed. */
+export type IdentityChange =
+  | "name"
+  | "clientType"
+  | "description"
+  | "icon"
+  | "links"
+  | "redirectUris"
+  | "signOutAddresses"
+  | "deviceFlow"
+  | "scopes";
+
 const hasAdditions = (before: readonly string[], after: readonly string[]) =>
   after.some((each) => !before.includes(each));
 
 /**
- * The changes that end a verification, as texts for users: another name, kind of client, description, icon or link,
+ * The changes that end a verification: another name, kind of client, description, icon or link,
  * additional redirect URIs or scopes, or the sign-in by a code. Removing what is not required does not end it.
  */
 export function findIdentityChanges(
   before: ApplicationIdentity,
   changes: { [M in keyof ApplicationIdentity]?: ApplicationIdentity[M] | undefined },
-): string[] {
+): IdentityChange[] {
   const { name = before.name, isPublicClient = before.isPublicClient } = changes;
   const { redirectUris = before.redirectUris, scopes = before.scopes } = changes;
   const { logoutRedirectUris = before.logoutRedirectUris } = changes;
   const isOther = (member: "description" | "privacyUrl" | "termsUrl" | "iconHash") =>
     typeof changes[member] === "string" && changes[member] !== before[member];
-  return [
-    ...(name === before.name ? [] : ["its name"]),
-    ...(isPublicClient === before.isPublicClient ? [] : ["its client type"]),
-    ...(isOther("description") ? ["its description"] : []),
-    ...(isOther("iconHash") ? ["its icon"] : []),
-    ...(isOther("privacyUrl") || isOther("termsUrl") ? ["its links"] : []),
-    ...(hasAdditions(before.redirectUris, redirectUris) ? ["its redirect URIs"] : []),
-    ...(hasAdditions(before.logoutRedirectUris, logoutRedirectUris) ? ["its sign-out addresses"] : []),
-    ...(changes.deviceFlow && !before.deviceFlow ? ["its sign-in by a code"] : []),
-    ...(hasAdditions(before.scopes, scopes) ? ["its scopes"] : []),
-  ];
+  const changed: Record<IdentityChange, boolean> = {
+    name: name !== before.name,
+    clientType: isPublicClient !== before.isPublicClient,
+    description: isOther("description"),
+    icon: isOther("iconHash"),
+    links: isOther("privacyUrl") || isOther("termsUrl"),
+    redirectUris: hasAdditions(before.redirectUris, redirectUris),
+    signOutAddresses: hasAdditions(before.logoutRedirectUris, logoutRedirectUris),
+    deviceFlow: changes.deviceFlow === true && !before.deviceFlow,
+    scopes: hasAdditions(before.scopes, scopes),
+  };
+  return (Object.keys(changed) as IdentityChange[]).filter((part) => changed[part]);
 }

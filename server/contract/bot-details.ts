@@ -26,4 +26,17 @@ export const BotDetails = z.object({
 });
 export type BotDetails = z.infer<typeof BotDetails>;
 
+export const FirstBotsQuery = z.strictObject({
+  /** Only the bots of this category. */
+  categoryId: PathId.optional(),
+});
+
+/** The beginning of a list of bots, oldest first. */
+export const FirstBots = z.object({
+  bots: z.array(Bot),
+  /** How many the whole list has. */
+  count: z.int(),
+});
+export type FirstBots = z.infer<typeof FirstBots>;
+
 export const BotsRestart = z.strictObject({ botIds: z.array(PathId).min(1).max(MAX_RESTARTED_BOTS) });

@@ -73,8 +73,8 @@ function searchTextOf(bot: SearchedBot): string {
 }
 
 /** Whether the bot's nickname, e-mail address or id has the text in it. */
-export const hasText = (bot: SearchedBot, text: string): boolean =>
-  searchTextOf(bot).includes(text.trim().toLowerCase());
+export const hasText = (bot: SearchedBot, text: string): boolean => searchTextOf(bot).includes(toSearched(text));
+const toSearched = (text: string): string => text.trim().toLowerCase();
 
 export const categoryOf = (bot: Bot): string => bot.parent ?? UNCATEGORISED;
 
@@ -88,9 +88,10 @@ export function filterConditions(
   const flags = FLAG_FILTERS.filter((name) => status.includes(name));
   const reasons = new Set<BotReasonCode | undefined>(reason);
   const statuses = new Set(STATUS_FILTERS.filter((number) => status.includes(number)).map(Number));
+  const searched = toSearched(q);
   return {
     isInView: (bot: Bot) => MATCHES_VIEW[view](bot, { statusOf, reasonOf }),
-    hasText: (bot: Bot) => hasText(bot, q),
+    hasText: (bot: Bot) => searched === "" || searchTextOf(bot).includes(searched),
     hasFlag: (bot: Bot) => flags.length === 0 || flags.some((name) => MATCHES_FLAG[name](bot)),
     hasStatus: (bot: Bot) => statuses.size === 0 || statuses.has(statusOf(bot)),
     hasReason: (bot: Bot) => reasons.size === 0 || reasons.has(reasonOf(bot)),
@@ -103,6 +104,10 @@ export const readsStatus = ({ view, status }: BotFilter): boolean =>
   view === "live" || STATUS_FILTERS.some((number) => status.includes(number));
 /** Whether it depends on why bots are not connected. */
 export const readsReason = ({ view, reason }: BotFilter): boolean => view === "attention" || reason.length > 0;
+
+/** Whether the filter leaves no bot out. */
+export const isEveryBot = ({ view, q, status, category, reason }: BotFilter): boolean =>
+  view === "all" && q.trim() === "" && status.length + category.length + reason.length === 0;
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   (values as readonly string[]).includes(value);

@@ -48,6 +48,8 @@ export const Incident = z.object({
   resolvedAt: Instant.nullable(),
   /** The latest first. */
   updates: z.array(IncidentUpdate),
+  /** How many older updates it has besides those. */
+  olderUpdates: z.int(),
 });
 export type Incident = z.infer<typeof Incident>;
 

@@ -3,14 +3,6 @@ export const RISKS = ["credentials", "act", "change", "read"] as const;
 
 export type Risk = (typeof RISKS)[number];
 
-/** The headings of the groups of scopes. Like every scope's sentence, each completes "it will be able to …". */
-export const RISK_TITLES: Record<Risk, string> = {
-  credentials: "Receive your bots' credentials",
-  act: "Act for you",
-  change: "Make changes",
-  read: "Read data",
-};
-
 interface ScopeDefinition {
   /** What it allows an application over REST, gateway, shard link and userinfo. Users decide by this text. */
   description: string;
@@ -71,9 +63,3 @@ export const receivesCredentials = (scopes: readonly Scope[]): boolean =>
 /** Shown before an approval that gives access to credentials. */
 export const CREDENTIALS_WARNING =
   "Whoever has these credentials can use the bots outside this service. If you withdraw the approval, the application loses access to this service but may keep what it received: replace the bots' credentials then.";
-
-/** What an application with these scopes cannot do. */
-export const describeRestrictions = (scopes: readonly Scope[]): string =>
-  receivesCredentials(scopes)
-    ? "It cannot see your password or change your account."
-    : "It cannot see your password, change your account or see your bots' credentials.";

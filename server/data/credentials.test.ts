@@ -68,7 +68,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
       });
       const { id = "", accountId = "", lastSeenAt = null, authenticatedAt } = row ?? {};
       const of = { credentialId: id, accountId, ...row?.account };
-      const expected = { hash, ...of, lastUsedAt: lastSeenAt, authenticatedAt };
+      const expected = { hash, ...of, lastUsedAt: lastSeenAt, authenticatedAt, chosenLanguage: null };
       expect(await findSession(hash)).toEqual(row && expected);
       expect(row === null).toBe(expiry < 0 || seen < -14);
     }

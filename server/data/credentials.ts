@@ -31,6 +31,8 @@ export interface AccessTokenRow extends CredentialRow {
 export interface SessionRow extends CredentialRow {
   /** When its person last proved who they are. */
   authenticatedAt: Date;
+  /** The language that its person chose; null if they chose none. */
+  chosenLanguage: string | null;
 }
 
 const API_TOKEN = {
@@ -57,7 +59,7 @@ export const SESSION_IDLE_DAYS = 14;
 const SESSION = {
   name: "find-session",
   text: `SELECT s.hash, s.id AS "credentialId", s."accountId", a.flags, a."deleteAt", s."lastSeenAt" AS "lastUsedAt",
-           s."authenticatedAt"
+           s."authenticatedAt", a.preferences->>'language' AS "chosenLanguage"
          FROM "Session" s JOIN "Account" a ON a.id = s."accountId"
          WHERE s.hash = ANY(${textList("$1")}) AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
 };

@@ -9,21 +9,21 @@ export interface Maintenance {
 const KEY = "maintenance";
 const MAX_AGE_MS = 2_000;
 
-const maintenance = cacheReading<Maintenance>("maintenance", MAX_AGE_MS, async () =>
-  toMaintenance(await db().setting.findUnique({ where: { key: KEY } })),
-);
+const maintenance = cacheReading<Maintenance>("maintenance", MAX_AGE_MS, () => readStoredMaintenance(db()));
 
 /** The maintenance mode. A change by another process is known at once through the broker, and within two seconds without. */
 export const readMaintenance = (): Promise<Maintenance> => maintenance.read();
 
-const toMaintenance = (row: { value: unknown } | null): Maintenance =>
-  row ? MaintenanceState.parse(row.value) : { on: false, message: "" };
+/** The maintenance mode as the database has it, also where this process was not told of a change yet. */
+export async function readStoredMaintenance(tx: Db): Promise<Maintenance> {
+  const row = await tx.setting.findUnique({ where: { key: KEY } });
+  return row ? MaintenanceState.parse(row.value) : { on: false, message: "" };
+}
 
 /** The current maintenance mode, locked against changes until the transaction ends. */
 export async function lockMaintenance(tx: Db): Promise<Maintenance> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${KEY}))::text`;
-  const row = await tx.setting.findUnique({ where: { key: KEY } });
-  return toMaintenance(row);
+  return readStoredMaintenance(tx);
 }
 
 /** Takes effect with `publishMaintenanceChange`, after the commit. */

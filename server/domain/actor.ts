@@ -8,6 +8,11 @@ export interface Origin {
   ip: string;
   agent: string | null;
   requestId: string;
+  /**
+   * Finds the code of one of our languages: the one that was chosen in the browser, or that it asks for. Not of programs.
+   * A function, because few calls need it.
+   */
+  readRequestedLanguage?: () => string;
 }
 
 interface Nobody {
@@ -28,6 +33,8 @@ interface CredentialHolder {
   categoryIds?: readonly string[];
   /** When the person of a session last proved who they are. */
   authenticatedAt?: Date;
+  /** The language that the person of a session chose with their account. It may be one that is no longer offered. */
+  chosenLanguage?: string;
   /** Set while the account waits for its deletion. */
   deleteAt?: Date;
   /** Set where the operation needs no credential: what it does to another account is done by no right of this one. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { publicAccess } from "../contract/access.ts";
 import { needsRecentSignIn, type OperationName } from "../contract/sign-in-classes.ts";
 import { type Db, db, isUnavailable, type Prisma } from "../data/db.ts";
-import { readMaintenance } from "../data/maintenance.ts";
+import { type Maintenance, readMaintenance } from "../data/maintenance.ts";
 import { type Caller, transactionInTurn } from "../data/transaction-turns.ts";
 import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, anybody, isStaff, requireAccount } from "./actor.ts";
@@ -56,7 +56,7 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Act
   const run = async (input: unknown, caller: Actor, options: CallOptions): Promise<z.output<O>> => {
     try {
       const actor = requireActor(caller);
-      if (!spec.duringMaintenance && !isStaff(actor)) await refuseInMaintenance();
+      if (!spec.duringMaintenance && !isStaff(actor)) refuseInMaintenance(await readMaintenance());
       spec.authorize?.(input, actor);
       const parsed = await parseInput(spec.input, input, options.problems);
       if ("together" in rule) return await runTogether(spec, rule, { parsed, actor, options });
@@ -221,7 +221,6 @@ function requireSeen(version: number, { seenVersions }: CallOptions): void {
 }
 
 /** @throws Fault */
-export async function refuseInMaintenance(): Promise<void> {
-  const { on, message } = await readMaintenance();
+export function refuseInMaintenance({ on, message }: Maintenance): void {
   if (on) throw new Fault("maintenance", message || "The service is in maintenance.", { retryAfterSeconds: 60 });
 }

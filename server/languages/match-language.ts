@@ -1,5 +1,5 @@
 const MAX_HEADER_LENGTH = 1_000;
-const MAX_REQUESTED = 20;
+const MAX_REQUESTED = 8;
 
 /** The languages that a browser asks for, by preference. A header that no browser sends counts as none. */
 export function readRequestedLanguages(acceptLanguage: string | null | undefined): string[] {

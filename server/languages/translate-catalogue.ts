@@ -32,7 +32,7 @@ function findProblem(translation: string, english: string): string | null {
   return unknown === undefined ? null : `has ${unknown}, which the English text has not`;
 }
 
-/** The placeholders and tags of a message; null when it is not ICU MessageFormat. */
+/** The placeholders, with those that need a time marked as such, and the tags of a message; null when it is not ICU. */
 function namesOf(text: string): Set<string> | null {
   try {
     const names = new Set<string>();
@@ -46,10 +46,18 @@ function namesOf(text: string): Set<string> | null {
 function addNames(elements: readonly MessageFormatElement[], names: Set<string>): void {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    names.add(element.type === TYPE.tag ? `<${element.value}>` : `{${element.value}}`);
+    names.add(nameOf(element));
     if (element.type === TYPE.tag) addNames(element.children, names);
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       for (const { value } of Object.values(element.options)) addNames(value, names);
     }
   }
+}
+
+type Named = Exclude<MessageFormatElement, { type: TYPE.literal | TYPE.pound }>;
+
+/** A text or number that is formatted as a time would fail while a page or a mail is made. */
+function nameOf({ type, value }: Named): string {
+  if (type === TYPE.tag) return `<${value}>`;
+  return type === TYPE.date || type === TYPE.time ? `{${value} as a time}` : `{${value}}`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
@@ -104,26 +105,35 @@ function isDear({ schema, max }: StringSchema, units: number, limit: number): bo
   return TRIES.every(() => measure() > limit);
 }
 
+/** Those that are dear, and still are after a while: the engine may be short of time to optimise what is measured. */
+async function findDear(isDearNow: (one: StringSchema) => boolean): Promise<string[]> {
+  let dear = kinds.filter(isDearNow);
+  for (let look = 0; look < 3 && dear.length > 0; look += 1) {
+    await sleep(1_000);
+    dear = dear.filter(isDearNow);
+  }
+  return dear.map(({ path }) => path);
+}
+
 describe("threat 63: checking a text costs little more than reading it", () => {
   it("every contract's strings are found", () => {
     expect(strings.length).toBeGreaterThan(100);
     expect(strings.map(({ path }) => path)).toContain("jobs.createImport.rows[].nickname");
   });
 
-  it("in every input of the portal and the API", () => {
-    const dear = kinds.filter((one) => isDear(one, one.max, LIMITS.ofValidLength));
-    const dearThoughRefused = kinds.filter((one) => isDear(one, 16 * one.max + 64, LIMITS.tooLong));
-    expect([...dear, ...dearThoughRefused].map(({ path }) => path)).toEqual([]);
+  it("in every input of the portal and the API", { timeout: 60_000 }, async () => {
+    expect(await findDear((one) => isDear(one, one.max, LIMITS.ofValidLength))).toEqual([]);
+    expect(await findDear((one) => isDear(one, 16 * one.max + 64, LIMITS.tooLong))).toEqual([]);
   });
 
-  it("also of a string that is as long as a body may be: it is refused by its length", () => {
+  it("also of a string that is as long as a body may be: it is refused by its length", async () => {
     const texts = textsOfLength(100_000);
     const reading = leastCost(() => texts.map((text) => JSON.stringify(text)));
-    const dear = kinds.filter(({ schema }) => {
+    const dear = await findDear(({ schema }) => {
       const check = () => texts.map((text) => schema.safeParse(text));
       return TRIES.every(() => costOf(check) > 12 * reading);
     });
-    expect(dear.map(({ path }) => path)).toEqual([]);
+    expect(dear).toEqual([]);
     const long = strings.filter(({ schema }) => schema.safeParse(texts[0]).success);
     expect(long.map(({ path }) => path)).toEqual([]);
   });

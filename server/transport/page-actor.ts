@@ -10,6 +10,7 @@ import { Fault } from "../domain/fault.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
 import { getPreferences } from "../domain/identity/preferences.ts";
+import { answerIn } from "../languages/answers.ts";
 import type { Language } from "../languages/languages.ts";
 import { isStorageUnavailable } from "./http/describe-error.ts";
 import { languageOfRequest } from "./http/request-language.ts";
@@ -40,7 +41,7 @@ export async function findAccessBlock(): Promise<AccessBlock | null> {
     if (!(error instanceof Fault)) throw error;
     const code = BLOCKING_CODES.find((one) => one === error.code);
     if (!code) throw error;
-    return { code, message: error.message };
+    return { code, message: answerIn((await pageLanguage()).code)(error.message) };
   }
 }
 

@@ -33,6 +33,7 @@ const HANDLERS: Record<string, string> = {
   "llms.txt/route.ts": "server/contract/limits/pages.ts",
   "site-logo/route.ts": "server/contract/limits/pages.ts",
   "fonts/[file]/route.ts": "server/contract/limits/pages.ts",
+  "answers/[language]/route.ts": "server/contract/limits/pages.ts",
   "design-tokens.css/route.ts": "server/contract/limits/pages.ts",
 };
 

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { LOCAL_CLUSTER_SOURCE } from "#server/contract/cluster-start/local-cluster.ts";
 import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { Cluster } from "../../control/cluster.ts";
@@ -20,7 +21,7 @@ const cluster = new Cluster({
   url,
   token,
   clusterName: "Local cluster",
-  source: "this machine",
+  source: LOCAL_CLUSTER_SOURCE,
   shards: SHARDS,
   botsPerShard: BOTS_PER_SHARD,
   loginsPerSecond: 50,

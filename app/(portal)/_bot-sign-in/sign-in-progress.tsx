@@ -2,6 +2,7 @@
 
 import { ActionIcon, Alert, Anchor, Button, CopyButton, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { useAnswers } from "../../_languages/answers.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { hidden } from "../../_ui/message-parts.tsx";
 import { Tooltip } from "../../_ui/overlays/tooltip.tsx";
@@ -53,6 +54,7 @@ function RemainingTime({ until }: { until: number }) {
 /** Why a sign-in failed, and another attempt. */
 export function SignInFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useLanguage();
+  const translate = useAnswers();
   return (
     <Alert
       color="red"
@@ -63,7 +65,7 @@ export function SignInFailure({ message, onRetry }: { message: string; onRetry: 
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {message}
+          {translate(message)}
         </Text>
         <Button size="xs" variant="default" onClick={onRetry}>
           {t("shared.tryAgain")}

@@ -19,9 +19,8 @@ export function useLivePoint(categoryId: string | undefined): StatusPoint | null
   const isKnown = useIsFleetKnown();
   const now = useNow(TICK_MS);
   const all = useQuery(trpc.bots.count.queryOptions({}, { enabled: categoryId === undefined }));
-  const listed = useQuery(trpc.bots.list.queryOptions({}, { enabled: categoryId !== undefined }));
-  const bots =
-    categoryId === undefined ? all.data?.bots : listed.data?.filter(({ parent }) => parent === categoryId).length;
+  const first = useQuery(trpc.bots.listFirst.queryOptions({ categoryId }, { enabled: categoryId !== undefined }));
+  const bots = categoryId === undefined ? all.data?.bots : first.data?.count;
   return useMemo(
     () =>
       isKnown && bots !== undefined && now > 0 ? countLive({ live, shards, categoryId, bots, at: Date.now() }) : null,

@@ -6,6 +6,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { JobGroup } from "#server/contract/job-groups.ts";
 import type { JobItem, JobWithCells } from "#server/contract/jobs.ts";
+import { useAnswers } from "../../_languages/answers.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
@@ -20,6 +21,7 @@ const OVERSCAN = 6;
 /** The bots with the same reply. They are read page by page as one scrolls, and only those that are seen are drawn. */
 export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup }) {
   const { t, format } = useLanguage();
+  const translate = useAnswers();
   const items = useGroupItems(job, group);
   const rows = items.data?.pages.flat() ?? [];
   const box = useRef<HTMLElement>(null);
@@ -44,7 +46,9 @@ export function GroupItems({ job, group }: { job: JobWithCells; group: JobGroup 
       ref={box}
       className={classes.items}
       aria-label={
-        group.message ? t("jobs.results.itemsOf", { reply: group.message }) : t("jobs.results.itemsWithoutReply")
+        group.message
+          ? t("jobs.results.itemsOf", { reply: translate(group.message) })
+          : t("jobs.results.itemsWithoutReply")
       }
     >
       <ul style={{ height: list.getTotalSize() }}>

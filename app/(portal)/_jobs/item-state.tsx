@@ -36,11 +36,15 @@ export const ItemState = ({ state }: { state: JobItem["state"] }) => {
   return <IconLabel content={{ label: t(`jobs.itemStates.${state}`), ...ITEM_LOOKS[state] }} />;
 };
 
-export const JobStateLabel = ({ job: { state, failed } }: { job: Pick<Job, "state" | "failed"> }) => {
+type JobCounts = Pick<Job, "state" | "succeeded" | "failed">;
+
+export const JobStateLabel = ({ job: { state, succeeded, failed } }: { job: JobCounts }) => {
   const { t } = useLanguage();
+  const hasFailures = state === "done" && failed > 0;
+  const shown = hasFailures && succeeded === 0 ? "failed" : state;
   const content =
-    state === "done" && failed > 0
+    hasFailures && shown === state
       ? { label: t("jobs.doneWithFailures"), ...DONE_WITH_FAILURES }
-      : { label: t(`jobs.states.${state}`), ...JOB_LOOKS[state] };
+      : { label: t(`jobs.states.${shown}`), ...JOB_LOOKS[shown] };
   return <IconLabel content={content} />;
 };

@@ -4,6 +4,7 @@ import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { JobWithCells } from "#server/contract/jobs.ts";
+import { useAnswers } from "../../_languages/answers.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import type { ExportFormat } from "../bots/_files/create-export-file.ts";
 import { describeDone } from "./describe-job.ts";
@@ -28,6 +29,7 @@ interface Props {
 export function JobProgress({ job, onRetried, filter, exportFormat = null, children }: Props) {
   const language = useLanguage();
   const { t } = language;
+  const translate = useAnswers();
   const { unknown, kind, message } = job;
   return (
     <Stack gap="sm">
@@ -49,7 +51,7 @@ export function JobProgress({ job, onRetried, filter, exportFormat = null, child
       )}
       {message && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-          {message}
+          {translate(message)}
         </Alert>
       )}
       {kind === "export" && <ExportDownload job={job} format={exportFormat} />}

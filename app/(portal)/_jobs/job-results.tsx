@@ -1,12 +1,14 @@
 "use client";
 
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Group, Stack, Text, Title } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import type { JobGroup } from "#server/contract/job-groups.ts";
 import type { JobWithCells } from "#server/contract/jobs.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
+import { FilterChips } from "../../_ui/filter-chips.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 import { useDownloadResults } from "./download-results.ts";
@@ -18,21 +20,29 @@ import { ShowMore } from "./show-more.tsx";
 /** What the bots of a job replied: equal replies as one row with their number, which opens to the bots. */
 export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCells; filter: ResultFilter }) {
   const { t } = useLanguage();
+  const titleId = useId();
   const groups = useJobGroups(job, outcome);
   const download = useDownloadResults(job.id);
+  const chips = outcome
+    ? [
+        {
+          id: outcome,
+          label: t("shared.filters.chip", {
+            property: t("jobs.results.title"),
+            value: t(`jobs.outcomes.${outcome}`),
+          }),
+          onRemove: () => show(null),
+        },
+      ]
+    : [];
   const rows = withoutRepeated(groups.data?.pages.flat() ?? []);
   return (
-    <Stack gap="sm" component="section" aria-labelledby="results">
+    <Stack gap="sm" component="section" aria-labelledby={titleId}>
       <Group justify="space-between" gap="sm">
-        <Title order={2} size="h4" id="results">
+        <Title order={2} size="h4" id={titleId}>
           {t("jobs.results.title")}
         </Title>
         <Group gap="xs">
-          {outcome && (
-            <Button size="xs" variant="subtle" onClick={() => show(null)}>
-              {t("jobs.results.showAll")}
-            </Button>
-          )}
           <ActionButton
             error={download.error}
             size="xs"
@@ -45,6 +55,7 @@ export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCel
           </ActionButton>
         </Group>
       </Group>
+      <FilterChips chips={chips} onClear={() => show(null)} />
       {groups.isPending && <LoadingRows rows={4} />}
       {groups.isError && <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.isSuccess && rows.length === 0 && (
@@ -53,7 +64,7 @@ export function JobResults({ job, filter: { outcome, show } }: { job: JobWithCel
         </Text>
       )}
       {rows.length > 0 && (
-        <ul className={classes.groups} aria-labelledby="results">
+        <ul className={classes.groups} aria-labelledby={titleId}>
           {rows.map((group) => (
             <ResultGroup key={group.key} job={job} group={group} />
           ))}

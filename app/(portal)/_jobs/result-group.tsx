@@ -5,6 +5,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import type { JobGroup } from "#server/contract/job-groups.ts";
 import type { JobWithCells } from "#server/contract/jobs.ts";
+import { useAnswers } from "../../_languages/answers.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";
 import { GroupItems } from "./group-items.tsx";
@@ -59,6 +60,7 @@ export function ResultGroup({ job, group }: Props) {
 }
 
 function Reply({ group: { state, format, message }, isOpen = true }: { group: JobGroup; isOpen?: boolean }) {
+  const translate = useAnswers();
   return (
     <>
       <ItemState state={state} />
@@ -66,7 +68,7 @@ function Reply({ group: { state, format, message }, isOpen = true }: { group: Jo
         {format === WARNING && <ReplyFormatLabel format={format} />}
         {message && (
           <bdi className={classes.message} data-whole={isOpen || undefined}>
-            {message}
+            {translate(message)}
           </bdi>
         )}
       </span>

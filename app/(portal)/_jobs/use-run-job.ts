@@ -2,6 +2,7 @@
 
 import type { inferRouterInputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { translateAnswer } from "../../_languages/answers.ts";
 import type { Language } from "../../_languages/language.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ShownError } from "../../_ui/describe-error.ts";
@@ -25,4 +26,4 @@ export function useRunJob() {
 }
 
 const describeFailure = ({ t }: Language, [first]: { message: string | null }[]): ShownError =>
-  new ShownError(first?.message ?? t("jobs.states.failed"));
+  new ShownError(first?.message ? translateAnswer(first.message) : t("jobs.states.failed"));

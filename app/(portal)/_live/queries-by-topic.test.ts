@@ -26,6 +26,7 @@ const OTHERS: Record<string, string> = {
   "live.countHistory": "the stream sends each entry",
   "live.history": "the stream sends each entry",
   "live.shardLog": "reads itself while it is followed",
+  "live.shards": "the stream sends them",
   "live.snapshot": "the stream sends it",
   "notifications.list": "the stream has an event for it",
   "publicBots.get": "of all accounts: reads itself at an interval",

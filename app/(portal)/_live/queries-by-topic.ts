@@ -8,7 +8,7 @@ const QUERIES: Record<LiveTopic, string> = {
   alerts: "alerts.settings",
   applications: "applications.list applications.get applications.users",
   approvals: "approvals.list identity.access",
-  bots: `bots.count bots.get bots.listDetails bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts
+  bots: `bots.count bots.get bots.listFirst bots.listDetails bots.problems bots.problemCounts bots.reason bots.reasons bots.reasonCounts
     categories.listManaged demo.get firstSteps`,
   categories: `categories.list categories.get categories.listManaged schedules.choices bots.reason bots.reasons
     bots.reasonCounts live.commands`,

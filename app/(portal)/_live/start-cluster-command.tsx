@@ -31,7 +31,6 @@ export function StartClusterCommand({ gateway }: { gateway: string }) {
       <NativeSelect
         label={t("fleet.startCluster.copyAs")}
         description={t(`fleet.startCluster.kinds.${kind}.about`)}
-        inputWrapperOrder={["label", "input", "description"]}
         data={options}
         value={kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}

@@ -6,12 +6,14 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
 import { type BotReasonCode, isIntended, isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
 import { loadLater } from "../../_ui/load-later.tsx";
 import { listOfParts } from "../../_ui/message-parts.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { notifyError } from "../../_ui/notify.ts";
+import { StatusMark } from "../../_ui/status-mark.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./attention-groups.module.css";
 import { helpForGroup, titleOfGroup } from "./describe-group.ts";
@@ -22,8 +24,6 @@ import type { RemediesProps } from "./reason-remedies.tsx";
 const RenewBotsDialog = loadLater(() =>
   import("../_bot-sign-in/renew-bots-dialog.tsx").then((module) => module.RenewBotsDialog),
 );
-/** Their place is kept. */
-const ReasonIcon = loadLater(() => import("./reason-icon.tsx").then((module) => module.ReasonIcon), { content: true });
 
 interface Props {
   groups: BotReasonCount[];
@@ -99,7 +99,7 @@ function Group({ group, remedies: Remedies, isBelowTitle, onRenew }: GroupProps)
   };
   return (
     <AttentionItem
-      icon={<ReasonIcon code={reason.code} />}
+      icon={<StatusMark tone={TONE_OF_REASON[reason.code]} />}
       title={titleOfGroup(language, reason, count, categoryName)}
       text={helpForGroup(language, reason)}
       isIntended={isIntended(reason.code)}

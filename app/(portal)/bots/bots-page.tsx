@@ -25,16 +25,13 @@ const RECHECK_MS = 5_000;
 export function BotsPage({ gateway }: { gateway: string }) {
   const { t } = useLanguage();
   const trpc = useTRPC();
-  const bots = useQuery(trpc.bots.list.queryOptions({}));
+  const { bots, shown, isWhole } = useListedBots();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
   const availability = useQuery(
     trpc.botSignIns.availability.queryOptions({}, { refetchInterval: isNew && RECHECK_MS }),
   );
-  // Only the browser knows how many rows fit, so the server renders the page without rows but with the data for them.
-  const inBrowser = useHydrated();
-  const shown = inBrowser ? bots.data : undefined;
   // Known on the server too: a button that is replaced while the browser takes over would lose a press on it.
   const isEmpty = (shown?.length ?? (bots.isError ? undefined : count.data?.bots)) === 0;
   const openNew = () => void setIsNew(true);
@@ -52,7 +49,7 @@ export function BotsPage({ gateway }: { gateway: string }) {
       {!shown && !isEmpty && !bots.isError && <LoadingRows rows={10} />}
       {isEmpty && <NoBotsYet onNew={openNew} />}
       {shown && shown.length > 0 && (
-        <BotsList bots={shown} categories={categories.data ?? NO_CATEGORIES} gateway={gateway} />
+        <BotsList bots={shown} isWhole={isWhole} categories={categories.data ?? NO_CATEGORIES} />
       )}
       <NewBotDialog
         opened={isNew}
@@ -63,6 +60,17 @@ export function BotsPage({ gateway }: { gateway: string }) {
       />
     </>
   );
+}
+
+/** All bots; until they have arrived, the first of them that the server has rendered. */
+function useListedBots() {
+  const trpc = useTRPC();
+  const bots = useQuery(trpc.bots.list.queryOptions({}));
+  const first = useQuery(trpc.bots.listFirst.queryOptions({}, { enabled: false })).data?.bots;
+  // While the browser takes over the page, it renders what the server has, even if the others have arrived.
+  const isHydrated = useHydrated();
+  const all = isHydrated || first === undefined ? bots.data : undefined;
+  return { bots, shown: all ?? first, isWhole: all !== undefined };
 }
 
 function AddBots({ onNew }: { onNew: () => void }) {

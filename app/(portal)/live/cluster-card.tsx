@@ -1,6 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { LOCAL_CLUSTER_SOURCE } from "#server/contract/cluster-start/local-cluster.ts";
 import { CONTROL_VERSION, isOlderVersion } from "#server/contract/control-library.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import type { Language } from "../../_languages/language.ts";
@@ -45,11 +46,11 @@ export function ClusterCard({ cluster: { id, name, shards, lost }, reasons, isSt
     ),
     [t("clusters.cluster.platform")]: joinUnique(
       language,
-      shards.map(({ platform }) => platform),
+      shards.map(({ platform }) => (platform === "simulated" ? t("clusters.cluster.simulated") : platform)),
     ),
     [t("clusters.cluster.source")]: joinUnique(
       language,
-      shards.map(({ source }) => source),
+      shards.map(({ source }) => (source === LOCAL_CLUSTER_SOURCE ? t("clusters.cluster.thisMachine") : source)),
     ),
     [t("clusters.cluster.shardCount")]: format.number(shards.length),
     [t("clusters.capacity.term")]: capacityOf(language, shards),

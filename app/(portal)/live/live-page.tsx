@@ -10,6 +10,7 @@ import { loadLater } from "../../_ui/load-later.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { TextLink } from "../../_ui/styled-links.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
@@ -34,16 +35,18 @@ const ADDING = parseAsStringLiteral(["cluster"]).withOptions({ history: "push" }
 export function LivePage({ gateway }: { gateway: string }) {
   const { t } = useLanguage();
   useReasonUpdates();
-  const shards = useShards();
   const { state } = useLiveConnection();
+  const { shards, areKnown } = useKnownShards();
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const [openLogId, setOpenLogId] = useQueryState("log", parseAsString.withOptions({ history: "push" }));
   const [adding, setAdding] = useQueryState("add", ADDING);
   const openAdding = () => void setAdding("cluster");
-  // How high the clusters are is known with the first state: what stands below them would move.
   const lost = useLostShards(shards);
   const { data: reasons = [] } = useReasonCounts();
-  const isLoading = state === "connecting" || count.isPending;
+  // How high the map is depends on the width, which the server does not know: what stands below it would move.
+  const isHydrated = useHydrated();
+  // How high the clusters are is known with the shards: what stands below them would move.
+  const isLoading = !areKnown || count.isPending;
   const clusters = isLoading ? [] : groupShardsByCluster(shards, lost);
   return (
     <>
@@ -73,7 +76,8 @@ export function LivePage({ gateway }: { gateway: string }) {
             onClose={() => void setOpenLogId(null)}
           />
         )}
-        {!isLoading && (
+        {!isLoading && !isHydrated && <LoadingRows rows={6} />}
+        {!isLoading && isHydrated && (
           <>
             {(count.data?.bots ?? 0) > 0 && <FleetMap />}
             <AccountStatusChart showCapacity />
@@ -84,6 +88,14 @@ export function LivePage({ gateway }: { gateway: string }) {
       <AddClusterDialog opened={adding === "cluster"} onClose={() => void setAdding(null)} gateway={gateway} />
     </>
   );
+}
+
+/** The shards as the stream sends them; until then, as the server has rendered the page. */
+function useKnownShards() {
+  const live = useShards();
+  const isAwaited = useLiveConnection().state === "connecting";
+  const rendered = useQuery(useTRPC().live.shards.queryOptions({}, { enabled: false })).data;
+  return { shards: isAwaited ? (rendered ?? live) : live, areKnown: !isAwaited || rendered !== undefined };
 }
 
 function Description() {

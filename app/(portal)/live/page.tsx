@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ChartRange } from "#server/contract/charts.ts";
 import { requireUser } from "#server/transport/page-actor.ts";
 import { gatewayAddress } from "#server/transport/service-addresses.ts";
 import { getLanguage } from "../../_languages/get-language.ts";
@@ -11,10 +12,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("clusters.title") };
 }
 
-export default async function Page() {
+interface Props {
+  searchParams: Promise<{ period?: string | string[] }>;
+}
+
+export default async function Page({ searchParams }: Props) {
   await requireUser();
+  const range = ChartRange.catch("day").parse((await searchParams).period);
   return (
-    <Prefetch load={prefetchFleet}>
+    <Prefetch
+      load={(client, trpc) => [
+        ...prefetchFleet(client, trpc),
+        client.prefetchQuery(trpc.live.shards.queryOptions({})),
+        client.prefetchQuery(trpc.charts.status.queryOptions({ range })),
+      ]}
+    >
       <LivePage gateway={gatewayAddress()} />
     </Prefetch>
   );

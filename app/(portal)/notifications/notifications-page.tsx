@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Paper } from "@mantine/core";
-import { IconBell } from "@tabler/icons-react";
+import { IconBell, IconChecks, IconSettings } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_NOTIFICATIONS } from "#server/contract/limits/lists.ts";
@@ -36,6 +36,8 @@ export function NotificationsPage() {
         <ActionButton
           error={errorOf()}
           variant="default"
+          data-secondary
+          leftSection={<IconChecks size={18} aria-hidden />}
           disabled={!found.data}
           unavailable={found.data && unread === 0 && t("notifications.noneUnread")}
           loading={isPending}
@@ -43,7 +45,13 @@ export function NotificationsPage() {
         >
           {t("notifications.markAllRead")}
         </ActionButton>
-        <Button component={Link} href="/account/notifications" variant="default">
+        <Button
+          component={Link}
+          href="/account/notifications"
+          variant="default"
+          data-secondary
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
           {t("notifications.settings")}
         </Button>
       </PageHeader>

@@ -81,6 +81,7 @@ function Actions() {
     <>
       <Button
         variant="default"
+        data-secondary
         component={Link}
         href="/bots/import"
         leftSection={<IconFileImport size={18} aria-hidden />}

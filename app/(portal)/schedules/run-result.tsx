@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from "@tabler/icons-react";
 import type { ScheduleRun } from "#server/contract/schedules.ts";
+import { useAnswers } from "../../_languages/answers.ts";
 import type { Language } from "../../_languages/language.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { formatFacts } from "../../_ui/format.ts";
@@ -38,10 +39,11 @@ function contentOf({ t }: Language, { state, job }: ScheduleRun): IconLabelConte
 export const RunResult = ({ run }: { run: ScheduleRun }) => {
   const language = useLanguage();
   const { t } = language;
+  const translate = useAnswers();
   return (
     <>
       <IconLabel content={contentOf(language, run)} />
-      {run.message && <Text size="sm">{run.message}</Text>}
+      {run.message && <Text size="sm">{translate(run.message)}</Text>}
       {run.job !== null && run.job.unknown > 0 && (
         <Text size="sm">{t("schedules.run.unknown", { count: run.job.unknown })}</Text>
       )}

@@ -2,10 +2,9 @@
 
 import { PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { Language } from "../../_languages/language.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
-import { describeError, formErrors } from "../../_ui/describe-error.ts";
+import { formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../_ui/load-later.tsx";
@@ -52,7 +51,7 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
     try {
       await create(account);
     } catch (error) {
-      const fieldErrors = accountErrors(language, error);
+      const fieldErrors = formErrors(language, error);
       setErrors(fieldErrors);
       if (Object.keys(fieldErrors).length === 0) setProblem(error);
       return setWaiting(false);
@@ -100,12 +99,4 @@ export function CreateAccountForm({ action, create, readNext, children }: Props)
       </Stack>
     </form>
   );
-}
-
-/** The errors of a new account by field. The service reports a taken name only in its message. */
-function accountErrors(language: Language, error: unknown): Record<string, string> {
-  const { message } = describeError(language, error);
-  if (/^This username (?:is taken|looks like)/.test(message)) return { username: message };
-  if (/^This e-mail address is taken/.test(message)) return { email: message };
-  return formErrors(language, error);
 }

@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createTRPCClient, httpLink } from "@trpc/client";
 import type { ReactNode } from "react";
+import { MAX_LISTED_INCIDENTS } from "#server/contract/limits/status.ts";
 import type { StatusHistory } from "#server/contract/status-history.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
@@ -45,6 +46,7 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
   const hydrated = useHydrated();
   const incidents = history?.incidents ?? [];
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === null);
+  const past = incidents.filter(({ resolvedAt }) => resolvedAt !== null);
   return (
     <Container size="sm" py={{ base: "lg", sm: 48 }}>
       <PageHeader title={t("status.title")} description={t("status.description")} />
@@ -63,8 +65,9 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
         {history && (
           <IncidentList
             title={t("status.incidents.past")}
-            incidents={incidents.filter(({ resolvedAt }) => resolvedAt !== null)}
+            incidents={past}
             empty={t("status.incidents.none")}
+            note={past.length === MAX_LISTED_INCIDENTS && t("status.incidents.latest", { count: past.length })}
           />
         )}
         <FollowIncidents sendsMails={history?.sendsMails ?? false} />

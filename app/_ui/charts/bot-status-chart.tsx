@@ -64,6 +64,8 @@ function toSeries(language: Language, points: readonly StatusPoint[], showCapaci
       key,
       label: botStatusLabel(language, status),
       color: `var(--tone-${TONE_OF_STATUS[status]})`,
+      tone: TONE_OF_STATUS[status],
+      isHollow: status === BotStatus.Offline,
       values: points.map((point) => point[key]),
     };
   });

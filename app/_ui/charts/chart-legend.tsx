@@ -1,4 +1,5 @@
 import { useLanguage } from "../../_languages/use-language.ts";
+import { StatusMark } from "../status-mark.tsx";
 import classes from "./chart.module.css";
 import type { ChartKind, ChartSeries } from "./chart-series.ts";
 
@@ -19,11 +20,11 @@ export function ChartLegend({ series, kind, formatValue, hasGaps = false, hasBef
   const { t } = useLanguage();
   return (
     <ul className={classes.legend}>
-      {series.map(({ key, label, color, isLine, values }) => (
-        <li key={key}>
-          <span className={classes.mark} data-line={isLine} style={{ backgroundColor: color }} aria-hidden />
-          {label}
-          <span className={classes.value}>{formatOrNone(legendValue(kind, values), formatValue)}</span>
+      {series.map((one) => (
+        <li key={one.key}>
+          <SeriesMark series={one} />
+          {one.label}
+          <span className={classes.value}>{formatOrNone(legendValue(kind, one.values), formatValue)}</span>
         </li>
       ))}
       {hasGaps && <WithoutData label={t("charts.noData")} />}
@@ -31,6 +32,14 @@ export function ChartLegend({ series, kind, formatValue, hasGaps = false, hasBef
     </ul>
   );
 }
+
+/** By which a series is known in the chart. A status has the same picture everywhere. */
+export const SeriesMark = ({ series: { tone, color, isLine } }: { series: ChartSeries }) =>
+  tone ? (
+    <StatusMark tone={tone} />
+  ) : (
+    <span className={classes.mark} data-line={isLine} style={{ backgroundColor: color }} aria-hidden />
+  );
 
 const legendValue = (kind: ChartKind, values: ChartSeries["values"]) =>
   kind === "bars" && values.length > 0

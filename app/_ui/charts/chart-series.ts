@@ -1,13 +1,19 @@
+import type { Tone } from "#server/contract/design-tokens.ts";
+
 /** One line, area or row of bars of a chart. */
 export interface ChartSeries {
   key: string;
   label: string;
   /** A CSS colour, or a variable such as `var(--mantine-color-green-7)`. */
   color: string;
+  /** Of the status that it counts: its picture stands in the legend. */
+  tone?: Tone;
   /** One value for each time; null leaves a gap. */
   values: readonly (number | null)[];
   /** A line over the areas of a stacked chart, which does not belong to their sum. */
   isLine?: boolean;
+  /** An area that is as good as empty, as its picture is. */
+  isHollow?: boolean;
 }
 
 /** Two times in seconds since the epoch. */

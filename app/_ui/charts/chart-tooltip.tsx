@@ -1,7 +1,7 @@
 import type { Language } from "../../_languages/language.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import classes from "./chart.module.css";
-import { formatOrNone } from "./chart-legend.tsx";
+import { formatOrNone, SeriesMark } from "./chart-legend.tsx";
 import type { DrawnSeries, Span } from "./chart-series.ts";
 import { formatMoment } from "./format-instants.ts";
 import type { PointedAt } from "./time-chart.tsx";
@@ -28,11 +28,11 @@ export function ChartTooltip({ pointed: { index, seconds, x, share }, drawn, for
         {formatMoment(language, 1000 * (without ? seconds : (drawn.times[index] ?? seconds)))}
       </p>
       {without ??
-        drawn.series.map(({ key, label, color, isLine, values }) => (
-          <p key={key} className={classes.tooltipValue}>
-            <span className={classes.mark} data-line={isLine} style={{ backgroundColor: color }} />
-            {label}
-            <span className={classes.value}>{formatOrNone(values[index], formatValue)}</span>
+        drawn.series.map((one) => (
+          <p key={one.key} className={classes.tooltipValue}>
+            <SeriesMark series={one} />
+            {one.label}
+            <span className={classes.value}>{formatOrNone(one.values[index], formatValue)}</span>
           </p>
         ))}
     </div>

@@ -155,9 +155,13 @@ function seriesOptions(Plot: typeof uPlot, props: Props, resolve: (color: string
   return orderedSeries(props).map(({ series }) => ({
     label: series.label,
     stroke: resolve(series.color),
-    width: kind === "bars" && !series.isLine ? 0 : series.isLine || kind === "lines" ? 2 : 1,
+    // An area of zeros has no line either; one that is not filled has its edge.
+    width: series.isLine || kind === "lines" ? 2 : series.isHollow ? 1 : 0,
     ...(series.isLine && { dash: [6, 4] }),
-    ...(kind !== "lines" && !series.isLine && { fill: resolve(series.color) }),
+    ...(kind !== "lines" &&
+      !series.isLine && {
+        fill: series.isHollow ? `color-mix(in srgb, ${resolve(series.color)} 20%, transparent)` : resolve(series.color),
+      }),
     ...(kind === "bars" && Plot.paths.bars && { paths: Plot.paths.bars({ size: BAR_SIZE, align: 1 }) }),
     // Of lines, where there is room for them.
     ...(kind !== "lines" && { points: { show: false } }),

@@ -36,6 +36,22 @@ function useEscapeOnTop(id: string, isOpenOnTop: boolean, close: () => void): vo
 /** Mantine's own dialogs close on Escape wherever it is pressed, unless the focused element has this attribute. */
 const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-mantine-stop-propagation", "true");
 
+/** Longer than a dialog takes to fade away. */
+const CLOSED_MS = 400;
+
+/** A dialog gives the focus back to what had it. If that is gone, such as a deleted row, the page gets it. */
+function useFocusAfterwards(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    return () => void setTimeout(focusPageIfLost, CLOSED_MS);
+  }, [opened]);
+}
+
+function focusPageIfLost(): void {
+  const isLost = document.activeElement === document.body && !document.querySelector("[aria-modal=true]");
+  if (isLost) document.getElementById("content")?.focus({ preventScroll: true });
+}
+
 /** Mantine's Modal, loaded later. One that was opened before is shown as soon as it is loaded. */
 export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
   const { t } = useLanguage();
@@ -52,6 +68,7 @@ export function Modal({ opened, onClose, onTop, children, ...props }: Props) {
     if (isOnTop || openOnTop.length === 0) confirmBeforeClosing(id, onClose);
   };
   useEscapeOnTop(id, isOnTop && opened, close);
+  useFocusAfterwards(opened);
   if (!overlays) return null;
   return (
     <overlays.Modal

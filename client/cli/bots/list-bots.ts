@@ -4,7 +4,7 @@ import { namesOfFlags } from "../flag-names.ts";
 import type { Column } from "../render-table.ts";
 import { subcommand } from "../subcommand.ts";
 import { CONDITION_FLAGS, readConditions } from "./bot-conditions.ts";
-import { markedStatus } from "./bot-statuses.ts";
+import { colorOfStatus, markedStatus } from "./bot-statuses.ts";
 
 type Bot = Schemas["Bot"];
 /** Disabled and refused bots have a reason, too. */
@@ -46,7 +46,7 @@ export const listBots = subcommand({
       { title: "Bot", cell: ({ nickname }) => nickname },
       { title: "ID", cell: ({ id }) => id },
       { title: "Category", cell: ({ parent }) => nameOf(parent) },
-      { title: "Status", cell: statusCell },
+      { title: "Status", cell: statusCell, color: ({ live }) => colorOfStatus(live?.status ?? 0) },
       { title: "Reason", cell: ({ id }) => reasons.get(id) ?? "" },
       { title: "Party", cell: partyCell },
       { title: "Flags", cell: ({ flags: bits }) => namesOfFlags(BOT_FLAGS, bits) },

@@ -5,6 +5,7 @@ import { describeNotification } from "#server/contract/describe-notification.ts"
 import { AccountFlag } from "#server/contract/flags.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
+import { translatorOf } from "#server/languages/translator.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newCategory } from "#server/testing/bots.ts";
 import { faultOf } from "#server/testing/fault-of.ts";
@@ -246,7 +247,9 @@ describe("what happens once is told of once", () => {
     await repeat();
     const [found] = await list("job.failed");
     expect(found?.data).toMatchObject({ total: 9_994, failed: 5, skipped: 8_994 });
-    expect(found && describeNotification("job.failed", found.data)).toBe("A job failed for 5 of 1,000 bots");
+    expect(found && describeNotification(translatorOf("en"), "job.failed", found.data)).toBe(
+      "A job failed for 5 of 1,000 bots",
+    );
   });
 
   it("a token that expires within 14, 7 and 1 days; one made for a shorter time is left out", async () => {
@@ -330,7 +333,7 @@ describe("mails", () => {
     await db().account.update({ where: { id: account.accountId }, data: { emailVerifiedAt: new Date() } });
     await token("mail-link", "https://evil.example");
     await evaluation.run();
-    const subject = "API token whose name looks like a link expires within 1 day";
+    const subject = "API token (the name looks like a link) expires within 1 day";
     const [mail] = await readMails(account.accountId);
     expect(mail).toMatchObject({ subject, text: expect.not.stringContaining("evil.example") });
   });

@@ -1,14 +1,14 @@
 import { AlertKind, type AlertSetting, type NotificationKind } from "../../contract/alerts.ts";
-import { describeNotification } from "../../contract/describe-notification.ts";
 import { NOTIFICATIONS_EVENT } from "../../contract/fleet-events.ts";
-import { looksLikeLink } from "../../contract/names.ts";
 import type { WebhookEventData } from "../../contract/webhook-events.ts";
 import { afterCommit, type Db, type Prisma } from "../../data/db.ts";
 import { eventLog } from "../../data/engine/event-log.ts";
 import { newId } from "../../data/id.ts";
 import { queueWebhookEvent } from "../../data/webhooks/webhook-deliveries.ts";
 import { settings } from "../../settings/settings.ts";
+import { translatorOfReader } from "../identity/reader-language.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { alertMail } from "./alert-mail.ts";
 import { defaultSetting } from "./default-setting.ts";
 
 /** Tells the open pages of the account that they should read the notifications again. */
@@ -61,27 +61,11 @@ async function wantsMail(tx: Db, accountId: string, kind: NotificationKind): Pro
 
 /** An address that nobody has confirmed may be somebody else's. */
 async function mailNotification(tx: Db, accountId: string, kind: NotificationKind, data: Record<string, unknown>) {
-  const [account] = await tx.$queryRaw<{ email: string; mails: number }[]>`
-    SELECT email, (SELECT count(*)::int FROM "Mail" m WHERE m."accountId" = a.id AND m.kind = 'alert'
+  const [account] = await tx.$queryRaw<{ email: string; preferences: unknown; mails: number }[]>`
+    SELECT email, preferences, (SELECT count(*)::int FROM "Mail" m WHERE m."accountId" = a.id AND m.kind = 'alert'
       AND m."createdAt" > now() - interval '1 hour') AS mails
     FROM "Account" a WHERE a.id = ${accountId} AND a."emailVerifiedAt" IS NOT NULL`;
   if (!account || account.mails >= MAX_MAILS_PER_HOUR) return;
-  const subject = describeNotification(kind, withoutLinks(data));
-  const details = typeof data.reason === "string" ? `\n${data.reason}` : "";
-  const text = `${subject}.${details}\n\n${data.url}\n\n${MAIL_END}\n${settings().publicUrl}/account/notifications\n`;
-  await sendMail(tx, { accountId, kind: "alert", address: account.email, subject, text });
+  const mail = alertMail(translatorOfReader(account.preferences), kind, data);
+  await sendMail(tx, { accountId, kind: "alert", address: account.email, ...mail });
 }
-
-/** Mail programs would make links of names and texts that a player, or somebody with a token, has chosen. */
-const withoutLinks = (data: Record<string, unknown>): Record<string, unknown> =>
-  JSON.parse(
-    JSON.stringify(data, (key, value) =>
-      Object.hasOwn(IN_PLACE_OF_LINK, key) && looksLikeLink(String(value)) ? IN_PLACE_OF_LINK[key] : value,
-    ),
-  );
-const IN_PLACE_OF_LINK: Record<string, string> = {
-  name: "whose name looks like a link",
-  text: "a text that looks like a link",
-};
-
-const MAIL_END = "Choose which alerts you get by mail:";

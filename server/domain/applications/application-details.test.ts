@@ -34,8 +34,8 @@ describe("what the approval page shows of an application", () => {
     const { text, headers } = await authorize(requestOf(app), app.owner.sessionToken);
     expect(text).toContain("Shows &lt;b&gt;your&lt;/b&gt; bots on a screen.");
     expect(text).toContain('<a href="https://app.example/privacy?a=1&amp;b=2" target="_blank"');
-    expect(text).toContain("Privacy policy</a> (app.example)");
-    expect(text).toContain("Terms of service</a> (terms.example)");
+    expect(text).toContain("Privacy policy</a> (<bdi>app.example</bdi>)");
+    expect(text).toContain("Terms of service</a> (<bdi>terms.example</bdi>)");
     expect(text).toContain(`src="data:image/png;base64,${icon}"`);
     expect(headers.get("content-security-policy")).toContain("; img-src 'self' data:; ");
     const [listed] = await listApplications({}, app.owner.actor);

@@ -31,12 +31,10 @@ const reviewerId = (actor: AccountActor) => (actor.kind === "operator" ? null : 
 type LockedApplication = Awaited<ReturnType<typeof lockApplicationForStaff>>;
 
 function requireUnchanged(seen: ApplicationIdentity, row: LockedApplication): void {
-  const changes = findIdentityChanges(seen, identityOf(row));
-  if (changes.length === 0) return;
-  const what = changes.join(", ");
+  if (findIdentityChanges(seen, identityOf(row)).length === 0) return;
   throw new Fault(
     "unable_to_process",
-    `The owner has changed ${what} since you opened this page. Reload it and check again.`,
+    "The owner has changed this application since you opened this page. Reload it and check again.",
   );
 }
 

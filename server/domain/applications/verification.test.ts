@@ -105,7 +105,10 @@ describe("threat 38: verification belongs to an identity", () => {
     await updateApplication({ ...reference, ...change }, app.owner.actor);
     const verified = verifyApplication({ ...reference, seen }, staff.actor);
     if (left) expect(await verified).toEqual({ ok: true });
-    else expect((await faultOf(verified)).message).toMatch(/^The owner has changed .+ since you opened this page/);
+    else
+      expect((await faultOf(verified)).message).toMatch(
+        /^The owner has changed this application since you opened this page/,
+      );
     const verification = left ? "verified" : "none";
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification });
   });

@@ -172,7 +172,7 @@ describe("an account is told", () => {
     await publishAutomationReports();
     send({ notices: [notice("again")] });
     await publishAutomationReports();
-    expect((await mails()).map(({ subject }) => subject)).toEqual(["Greet: a text that looks like a link"]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["Greet: (the text looks like a link)"]);
     await updateAlertSetting({ kind: "automation.notified", enabled: false }, account.actor);
     await markNotificationsRead({}, account.actor);
     send({ notices: [notice("not wanted")] });

@@ -3,6 +3,7 @@ import { BLOCKED_FLAGS } from "../../contract/flags.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
 import { endSignIn } from "../../data/bot-sign-ins.ts";
 import type { Db } from "../../data/db.ts";
+import { readStoredMaintenance } from "../../data/maintenance.ts";
 import { transactionInTurn } from "../../data/transaction-turns.ts";
 import { isStaff } from "../actor.ts";
 import { botCreatedChange } from "../bots/create-bots-together.ts";
@@ -24,8 +25,8 @@ type Account = Extract<SignInStep, { kind: "account" }>;
  */
 export async function addSignedInBot({ signInId, actor }: SignInRequest, account: Account): Promise<void> {
   const { accountId } = actor;
-  if (!isStaff(actor)) await refuseInMaintenance();
   const botId = await transactionInTurn({ id: accountId }, async (tx) => {
+    if (!isStaff(actor)) refuseInMaintenance(await readStoredMaintenance(tx));
     const { flags } = await lockAccount(tx, accountId);
     if (flags & BLOCKED_FLAGS) throw new Fault("user_banned", SIGN_IN_FAILURES.suspended);
     const signIn = await tx.botSignIn.findFirst({ where: { id: signInId, accountId, state: "pending" } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MAX_FIRST_BOTS } from "../../contract/first-bots.ts";
 import { AccountFlag } from "../../contract/flags.ts";
 import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
@@ -10,7 +11,7 @@ import { releaseManagedCategory } from "../categories/managed-categories.ts";
 import { checkImport } from "./check-import.ts";
 import { createBot } from "./create-bot.ts";
 import { deleteBots } from "./delete-bots.ts";
-import { countBots, listBotRows } from "./read-bots.ts";
+import { countBots, listBotRows, listFirstBots } from "./read-bots.ts";
 import { listDeletedBots, restoreBots } from "./restore-bots.ts";
 import { updateBots } from "./update-bots.ts";
 
@@ -59,6 +60,22 @@ describe("many bots at once", () => {
     expect((await list(account)).every(({ flags, parent }) => flags === 0 && parent === null)).toBe(true);
     await releaseManagedCategory({ categoryId: id }, account.actor);
     expect(await updateBots({ botIds, parent: id }, account.actor)).toEqual({ count: 3 });
+  });
+
+  it("begin with the oldest: no more than a window shows, and how many there are; so those of a category", async () => {
+    const { account, botIds } = await withBots(2);
+    const other = await withBots(1);
+    const { id: categoryId } = await newCategory(account);
+    const rows = Array.from({ length: MAX_FIRST_BOTS + 5 }, (_, n) => newBotInput({ nickname: `Many ${n}` }));
+    for (const row of rows) await createBot({ ...row, parent: categoryId }, account.actor);
+    const all = await listFirstBots({}, account.actor);
+    expect(all.count).toBe(botIds.length + rows.length);
+    expect(all.bots).toEqual((await list(account)).slice(0, MAX_FIRST_BOTS));
+    const ofCategory = await listFirstBots({ categoryId }, account.actor);
+    expect(ofCategory.count).toBe(rows.length);
+    expect(ofCategory.bots).toHaveLength(MAX_FIRST_BOTS);
+    expect(ofCategory.bots.every(({ parent }) => parent === categoryId)).toBe(true);
+    expect(await listFirstBots({ categoryId }, other.account.actor)).toEqual({ bots: [], count: 0 });
   });
 
   it("are counted, with the cap and by flag", async () => {

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { BotChanges, BotChangesSince, BotDetails } from "../../contract/bot-details.ts";
+import { BotChanges, BotChangesSince, BotDetails, FirstBots, FirstBotsQuery } from "../../contract/bot-details.ts";
 import { Bot } from "../../contract/bots.ts";
 import { BotCount } from "../../contract/bulk-bots.ts";
+import { MAX_FIRST_BOTS } from "../../contract/first-bots.ts";
 import { readChangedBotIds } from "../../data/account-changes.ts";
 import { findBotDetails } from "../../data/bot-details.ts";
-import { BOT_COLUMNS, countedBots, findAllBots, tallyBots } from "../../data/bots.ts";
+import { BOT_COLUMNS, countedBots, countMatchingBots, findAllBots, findBots, tallyBots } from "../../data/bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
@@ -58,4 +59,17 @@ export const listBotChanges = operation(
 export const listBotRows = operation(
   { name: "bots.listRows", access: portalOnly, input: z.strictObject({}), output: z.array(Bot) },
   async (_, { actor }) => (await findAllBots(actor.accountId)).map(toBot),
+);
+
+/** The first of them: a page that shows no more, or shows them before the others have arrived. */
+export const listFirstBots = operation(
+  { name: "bots.listFirst", access: portalOnly, input: FirstBotsQuery, output: FirstBots },
+  async ({ categoryId }, { actor: { accountId } }) => {
+    const filter = { accountId, categoryId };
+    const [rows, count] = await Promise.all([
+      findBots({ ...filter, limit: MAX_FIRST_BOTS }),
+      countMatchingBots(filter),
+    ]);
+    return { bots: rows.map(toBot), count };
+  },
 );

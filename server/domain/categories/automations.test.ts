@@ -76,7 +76,7 @@ describe("automations of a category", () => {
     [[greet, greet], "`config.automations[1].name`: Another automation has the name “Greet who joins” too."],
     [
       [{ ...greet, do: [{ wait: 1 }, { run: "say", args: "{membr.name}" }] }],
-      "`config.automations[0].do[1].args`: unknown placeholder {membr.name}",
+      "`config.automations[0].do[1].args`: There is no placeholder {membr.name}.",
     ],
     [
       [{ ...greet, when: [{ command: "outfit" }] }],

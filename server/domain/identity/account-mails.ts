@@ -1,33 +1,34 @@
 import { AccessCounts } from "../../contract/access.ts";
+import { accessKinds } from "../../contract/access-kinds.ts";
 import { LINK_HOURS } from "../../contract/account-email.ts";
-import { describeAccess } from "../../contract/describe-access.ts";
-import { settings } from "../../settings/settings.ts";
+import type { MessageKey, Translator } from "../../languages/translator.ts";
+import { isolate, type MailText, pageAddress, paragraphs, serviceHost } from "../mail/mail-text.ts";
 
-export interface MailText {
-  subject: string;
-  text: string;
-}
+const RESET = "/reset";
+const SECURITY = "/account/security";
 
-const paragraphs = (...lines: string[]): string => lines.join("\n\n");
-const place = () => new URL(settings().publicUrl).host;
-const hours = (count: number) => (count === 1 ? "one hour" : `${count} hours`);
+const chooseNewPassword = ({ t }: Translator) => t("mails.notYou.newPassword", { address: pageAddress(RESET) });
 
-/** Such as `2026-11-23 08:15 UTC`. */
-const describeMinute = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
-
-const startedAnew =
-  "Nobody had confirmed the e-mail address before, so somebody else may have set up the account. What could sign in or act was ended: passkeys, authenticator app, API tokens, applications, webhooks and schedules.";
-
-function listLeft(left: unknown): string {
+/** @param left Values of `AccessCounts`. */
+function listLeft({ locale, t }: Translator, left: unknown): string {
+  const address = pageAddress(SECURITY);
   const counts = AccessCounts.safeParse(left).data;
-  const names = counts ? describeAccess(counts) : ["API tokens"];
-  if (names.length === 0) return "Nothing else can sign in or act for the account.";
-  const where = `${settings().publicUrl}/account/security`;
-  return `This can still sign in or act for the account: ${names.join(", ")}. Look at it, and end it if it is not yours: ${where}`;
+  if (!counts) return t("mails.left.unknown", { address });
+  const names = accessKinds(counts).map((kind) => t(`shared.access.${kind}`, { count: counts[kind] }));
+  if (names.length === 0) return t("mails.left.nothing");
+  const list = new Intl.ListFormat(locale).format(names);
+  return t("mails.left.some", { list, address });
 }
 
-/** There is one of an address. */
-const THE_ACCOUNT = "the account with this e-mail address";
+/** A sentence about a change of what can sign in to an account or act for it. */
+export type AccessChange = Extract<MessageKey, `mails.changes.${string}`>;
+
+interface NamedChange {
+  change: AccessChange;
+  name: string;
+  /** A name that looks like a link is not shown. */
+  naming: "link" | "name";
+}
 
 /**
  * The texts of mails about an account. All but `accessChanged` may go to an address that nobody has confirmed, whose owner
@@ -35,90 +36,80 @@ const THE_ACCOUNT = "the account with this e-mail address";
  * that could be an advertisement or a link.
  */
 export const accountMails = {
-  resetPassword: (link: string): MailText => ({
-    subject: `Choose a new password for ${place()}`,
+  resetPassword: ({ t }: Translator, link: string): MailText => ({
+    subject: t("mails.resetPassword.subject", { host: serviceHost() }),
     text: paragraphs(
-      `Somebody asked for a new password of ${THE_ACCOUNT}. If it was you, choose one here:`,
+      t("mails.resetPassword.asked"),
       link,
-      `The link works once, for ${hours(LINK_HOURS.resetPassword)}. If it was not you, ignore this mail: nothing has changed.`,
+      t("mails.resetPassword.end", { hours: LINK_HOURS.resetPassword }),
     ),
   }),
-  staffResetLink: (): MailText => ({
-    subject: `Staff made a link for a new password on ${place()}`,
-    text: paragraphs(
-      `A member of staff made a link by which a new password of ${THE_ACCOUNT} can be chosen, and gives it to whoever asked for it.`,
-      "If you did not ask for it, sign in, look at Account, Activity, and tell the staff.",
-    ),
+  staffResetLink: ({ t }: Translator): MailText => ({
+    subject: t("mails.staffResetLink.subject", { host: serviceHost() }),
+    text: paragraphs(t("mails.staffResetLink.made"), t("mails.staffResetLink.notYou")),
   }),
   /** @param after What was ended with it, and what was left: values of `AccessCounts`. */
-  passwordChanged: ({ ended, left }: { ended?: unknown; left?: unknown } = {}): MailText => ({
-    subject: `Your password for ${place()} was changed`,
+  passwordChanged: (reader: Translator, { ended, left }: { ended?: unknown; left?: unknown } = {}): MailText => ({
+    subject: reader.t("mails.passwordChanged.subject", { host: serviceHost() }),
     text: paragraphs(
-      `The password of ${THE_ACCOUNT} was changed, and all of its sessions have ended.`,
-      ended ? startedAnew : listLeft(left),
-      `If it was not you, choose a new password now: ${settings().publicUrl}/reset`,
+      reader.t("mails.passwordChanged.changed"),
+      ended ? reader.t("mails.startedAnew.ended") : listLeft(reader, left),
+      chooseNewPassword(reader),
     ),
   }),
-  startedAnew: (): MailText => ({
-    subject: `Your e-mail address for ${place()} was confirmed`,
+  startedAnew: ({ t }: Translator): MailText => ({
+    subject: t("mails.startedAnew.subject", { host: serviceHost() }),
+    text: paragraphs(t("mails.startedAnew.confirmed", { address: pageAddress(RESET) }), t("mails.startedAnew.ended")),
+  }),
+  accessChanged: (reader: Translator, username: string, { change, name, naming }: NamedChange): MailText => ({
+    subject: reader.t("mails.accessChanged.subject", { host: serviceHost() }),
     text: paragraphs(
-      `This is now the confirmed address of your account. Its password has ended: choose a new one with the link that you were shown, or here: ${settings().publicUrl}/reset`,
-      startedAnew,
+      reader.t("mails.accessChanged.about", { username: isolate(reader, username) }),
+      reader.t(change, { name: isolate(reader, name), naming }),
+      chooseNewPassword(reader),
+      reader.t("mails.notYou.lookAtAccess", { address: pageAddress(SECURITY) }),
     ),
   }),
-  /** @param what A sentence about the account. */
-  accessChanged: (username: string, what: string): MailText => ({
-    subject: `The security of your account on ${place()} was changed`,
+  codesPaused: ({ t }: Translator, after: { codes?: unknown; wrong?: unknown; until?: unknown } = {}): MailText => {
+    const isOfApp = after.codes === "app";
+    const counted = { wrong: Number(after.wrong), until: new Date(String(after.until)) };
+    return {
+      subject: t("mails.codesPaused.subject", { host: serviceHost() }),
+      text: paragraphs(
+        t(isOfApp ? "mails.codesPaused.appCodes" : "mails.codesPaused.recoveryCodes", counted),
+        t("mails.codesPaused.notYou", { address: pageAddress(RESET) }),
+        t(isOfApp ? "mails.codesPaused.withoutApp" : "mails.codesPaused.withoutRecoveryCodes"),
+      ),
+    };
+  },
+  confirmEmail: ({ t }: Translator, link: string): MailText => ({
+    subject: t("mails.confirmEmail.subject", { host: serviceHost() }),
     text: paragraphs(
-      `This is about the account ${username}. ${what}.`,
-      `If it was not you, choose a new password now: ${settings().publicUrl}/reset`,
-      `Then look at what else can sign in or act for you, and end it: ${settings().publicUrl}/account/security`,
-    ),
-  }),
-  codesPaused: ({ codes, wrong, until }: { codes?: unknown; wrong?: unknown; until?: unknown } = {}) => ({
-    subject: `Somebody guesses codes for your account on ${place()}`,
-    text: paragraphs(
-      `${wrong} wrong ${codes === "app" ? "codes of the authenticator app" : "recovery codes"} were entered for ${THE_ACCOUNT}. None of these codes is accepted until ${describeMinute(String(until))}.`,
-      `If it was not you: whoever did it knows your password, or uses a browser in which you are signed in. Choose a new password now, which also ends this pause: ${settings().publicUrl}/reset`,
-      codes === "app"
-        ? "You can sign in meanwhile with a recovery code or a passkey."
-        : "You can sign in meanwhile with a code of the authenticator app or a passkey.",
-    ),
-  }),
-  confirmEmail: (link: string): MailText => ({
-    subject: `Confirm your e-mail address for ${place()}`,
-    text: paragraphs(
-      `Somebody gave this e-mail address for an account on ${place()}. If it is your account, confirm the address here:`,
+      t("mails.confirmEmail.asked", { host: serviceHost() }),
       link,
-      `The link works once, for ${hours(LINK_HOURS.confirmEmail)}. If it is not your account, ignore this mail.`,
+      t("mails.confirmEmail.end", { hours: LINK_HOURS.confirmEmail }),
     ),
   }),
-  emailChangeAsked: (): MailText => ({
-    subject: `New e-mail address for ${place()}`,
+  emailChangeAsked: ({ t }: Translator): MailText => ({
+    subject: t("mails.emailChangeAsked.subject", { host: serviceHost() }),
     text: paragraphs(
-      "Somebody asked to use another e-mail address for your account in place of this one. It changes as soon as the new address is confirmed.",
-      `If it was not you, change your password now, where you also see the new address: ${settings().publicUrl}/account`,
+      t("mails.emailChangeAsked.asked"),
+      t("mails.notYou.newPassword", { address: pageAddress("/account/security") }),
     ),
   }),
-  emailChanged: (): MailText => ({
-    subject: `Your e-mail address for ${place()} was changed`,
-    text: paragraphs(
-      "Your account has another e-mail address now. Mails no longer come to this one.",
-      "If it was not you, tell the staff of the service.",
-    ),
+  emailChanged: ({ t }: Translator): MailText => ({
+    subject: t("mails.emailChanged.subject", { host: serviceHost() }),
+    text: paragraphs(t("mails.emailChanged.changed"), t("mails.emailChanged.notYou")),
   }),
-  twoFactorRemoved: (): MailText => ({
-    subject: `Two-factor authentication was removed on ${place()}`,
-    text: paragraphs(
-      `A member of staff removed the authenticator app and the recovery codes of ${THE_ACCOUNT}. Signing in with the password needs no code now.`,
-      "If you did not ask for it, change your password and tell the staff.",
-    ),
+  twoFactorRemoved: ({ t }: Translator): MailText => ({
+    subject: t("mails.twoFactorRemoved.subject", { host: serviceHost() }),
+    text: paragraphs(t("mails.twoFactorRemoved.removed"), t("mails.twoFactorRemoved.notYou")),
   }),
-  deletionAsked: (day: string): MailText => ({
-    subject: `Your account on ${place()} will be deleted`,
+  deletionAsked: ({ t }: Translator, day: Date): MailText => ({
+    subject: t("mails.deletionAsked.subject", { host: serviceHost() }),
     text: paragraphs(
-      `Your account will be deleted with everything in it on ${day}. Its bots have stopped, and its tokens are refused.`,
-      `To keep it, sign in before that day and cancel the deletion: ${settings().publicUrl}/sign-in`,
+      t("mails.deletionAsked.asked", { day }),
+      t("mails.deletionAsked.keep", { address: pageAddress("/sign-in") }),
     ),
   }),
 } as const;

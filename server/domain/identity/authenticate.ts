@@ -103,6 +103,7 @@ const describeTime = (at: Date): string => `${at.toISOString().slice(0, 16).repl
 const toSessionActor = (row: SessionRow, origin: Origin): Actor => ({
   ...toActor(row, "Session", origin),
   authenticatedAt: row.authenticatedAt,
+  ...(row.chosenLanguage !== null && { chosenLanguage: row.chosenLanguage }),
 });
 
 const KIND_OF_TABLE = { Session: "session", ApiToken: "apiToken", AccessToken: "oauth" } as const;

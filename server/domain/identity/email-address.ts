@@ -30,6 +30,7 @@ import {
   linkOutOfDate,
 } from "./email-links.ts";
 import { startAnew } from "./end-access.ts";
+import { translatorOfReader } from "./reader-language.ts";
 
 const Nothing = z.strictObject({});
 
@@ -48,7 +49,7 @@ export const getEmail = operation(
 const readAddress = (db: Db, id: string) =>
   db.account.findUniqueOrThrow({
     where: { id },
-    select: { username: true, email: true, emailKey: true, emailVerifiedAt: true },
+    select: { username: true, email: true, emailKey: true, emailVerifiedAt: true, preferences: true },
   });
 
 /** Sends a link to the account's address, which confirms it. */
@@ -62,8 +63,8 @@ export const sendEmailConfirmation = operation(
       await new CallWindows().count(rates.map((rate) => windowOfRate(rate, actor.accountId)));
       return async (context) => {
         await lockAccount(context.db, actor.accountId);
-        const { email } = await readAddress(context.db, actor.accountId);
-        await mailConfirmation(context.db, actor.accountId, email);
+        const { email, preferences } = await readAddress(context.db, actor.accountId);
+        await mailConfirmation(context, email, preferences);
         context.audit({ action: "account.sendEmailConfirmation", targetId: actor.accountId, after: { email } });
         return { ok: true };
       };
@@ -71,9 +72,11 @@ export const sendEmailConfirmation = operation(
   },
 );
 
-async function mailConfirmation(db: Db, accountId: string, email: string): Promise<void> {
+async function mailConfirmation({ actor, db }: Context, email: string, preferences: unknown): Promise<void> {
+  const { accountId } = actor;
   const link = await issueEmailLink(db, { accountId, kind: "confirmEmail", askedBy: "owner", email });
-  await sendMail(db, { accountId, kind: "confirmEmail", address: email, ...accountMails.confirmEmail(link) });
+  const mail = accountMails.confirmEmail(translatorOfReader(preferences, actor.readRequestedLanguage), link);
+  await sendMail(db, { accountId, kind: "confirmEmail", address: email, ...mail });
 }
 
 /** Asks for another address. It takes the place of the old one when it is confirmed; the old one is told at once. */
@@ -108,11 +111,12 @@ async function refuseUsed(db: Db, accountId: string, email: string): Promise<voi
   if (holder) throw invalid(["email"], "This is the address of another account.");
 }
 
-async function askForChange({ actor, db, audit }: Context, email: string): Promise<void> {
+async function askForChange(context: Context, email: string): Promise<void> {
+  const { actor, db, audit } = context;
   const { accountId } = actor;
-  const { email: before } = await readAddress(db, accountId);
+  const { email: before, preferences } = await readAddress(db, accountId);
   await endLinksToOtherAddresses(db, accountId);
-  await mailConfirmation(db, accountId, email);
+  await mailConfirmation(context, email, preferences);
   audit({ action: "account.changeEmail", targetId: accountId, before: { email: before }, after: { email } });
 }
 

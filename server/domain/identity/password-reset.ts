@@ -34,6 +34,7 @@ import {
 } from "./email-links.ts";
 import { startAnew } from "./end-access.ts";
 import { endOldPassword, hashNewPassword } from "./hash-new-password.ts";
+import { translatorOfReader } from "./reader-language.ts";
 import { findAccountByName } from "./username-keys.ts";
 
 export const resetTimes = perApplication("times of password resets", () => ({
@@ -87,16 +88,17 @@ async function mayMail(accountId: string, askedBy: EmailLinkAsker, ip: string): 
   return fromAddress && isWithinRate(RESETS_OF_ACCOUNT, accountId);
 }
 
-async function mailResetLink({ db, audit }: Context<Actor>, accountId: string, askedBy: EmailLinkAsker) {
+async function mailResetLink({ actor, db, audit }: Context<Actor>, accountId: string, askedBy: EmailLinkAsker) {
   await lockAccount(db, accountId);
-  const { email } = await readNames(db, accountId);
+  const { email, preferences } = await readNames(db, accountId);
   const link = await issueEmailLink(db, { accountId, kind: "resetPassword", askedBy, email });
-  await sendMail(db, { accountId, kind: "resetPassword", address: email, ...accountMails.resetPassword(link) });
+  const mail = accountMails.resetPassword(translatorOfReader(preferences, actor.readRequestedLanguage), link);
+  await sendMail(db, { accountId, kind: "resetPassword", address: email, ...mail });
   audit({ action: "account.requestPasswordReset", targetId: accountId, accountId });
 }
 
 const readNames = (db: Db, id: string) =>
-  db.account.findUniqueOrThrow({ where: { id }, select: { username: true, email: true } });
+  db.account.findUniqueOrThrow({ where: { id }, select: { username: true, email: true, preferences: true } });
 
 /** Whose link it is, for the page that it opens. */
 export const checkEmailLink = publicOperation(

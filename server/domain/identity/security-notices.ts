@@ -1,9 +1,12 @@
 import { ADDED_CREDENTIALS, MAILED_CHANGES } from "../../contract/limits/sign-in.ts";
 import { looksLikeLink } from "../../contract/names.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import type { Translator } from "../../languages/translator.ts";
+import type { MailText } from "../mail/mail-text.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { consumeRate, isWithinRate } from "../service/rate-limit.ts";
-import { accountMails, type MailText } from "./account-mails.ts";
+import { type AccessChange, accountMails } from "./account-mails.ts";
+import { translatorOfReader } from "./reader-language.ts";
 import { requireCredential } from "./require-credential.ts";
 
 /** An entry of the audit log, as it is stored. */
@@ -20,7 +23,7 @@ export interface NoticedEntry {
 
 interface Notice {
   /** Null where this change needs no mail. */
-  write?(username: string, entry: NoticedEntry): MailText | null;
+  write?(reader: Translator, username: string, entry: NoticedEntry): MailText | null;
   /**
    * Also to an address that nobody has confirmed. Of what anybody can do any number of times, its owner is not told: the
    * address may be a stranger's.
@@ -39,23 +42,20 @@ interface Notice {
 
 type Mailed = Notice & { write: NonNullable<Notice["write"]> };
 
-const named = (what: string, adds?: true): Mailed => ({
-  write: (username, { targetName = "" }) => {
+const changed = (change: AccessChange, adds?: true): Mailed => ({
+  write: (reader, username, { targetName: name = "" }) => {
     // Whoever has got into the account may have chosen it for its owner to read, with a link.
-    const name = looksLikeLink(targetName) ? "whose name looks like a link" : `“${targetName}”`;
-    return accountMails.accessChanged(
-      username,
-      what.replace("{name}", () => name),
-    );
+    const naming = looksLikeLink(name) ? "link" : "name";
+    return accountMails.accessChanged(reader, username, { change, name, naming });
   },
   ...(adds && { adds }),
 });
 const toAny = (write: Mailed["write"]): Mailed => ({ write, unconfirmed: true });
-const ALL_ENDED = "All access to it besides the password was ended";
 /** Which is no change that somebody must hear of, as at the sign-out of other sessions. */
 const endsOnlySessions = (after: Prisma.InputJsonObject | undefined): boolean =>
   Object.entries(after?.ended ?? {}).every(([kind, count]) => kind === "sessions" || count === 0);
-const EXPORTED = named("The credentials of its bots were exported");
+const ALL_ENDED = changed("mails.changes.allEnded");
+const EXPORTED = changed("mails.changes.credentialsExported");
 const unmailed = { adds: true } as const satisfies Notice;
 
 /**
@@ -65,31 +65,32 @@ const unmailed = { adds: true } as const satisfies Notice;
 export const SECURITY_NOTICES = {
   "account.create": null,
   "account.changePassword": {
-    ...toAny((_, { after }) => accountMails.passwordChanged(after)),
+    ...toAny((reader, _, { after }) => accountMails.passwordChanged(reader, after)),
     repeats: true,
   },
   "account.requestPasswordReset": null, // the mail with the link says it
-  "account.resetPassword": toAny((_, { after }) => accountMails.passwordChanged(after)),
+  "account.resetPassword": toAny((reader, _, { after }) => accountMails.passwordChanged(reader, after)),
   "account.createResetLink": toAny(accountMails.staffResetLink),
   "account.sendEmailConfirmation": null,
   "account.changeEmail": toAny(accountMails.emailChangeAsked),
   "account.cancelEmailChange": null,
   "account.confirmEmail": {
-    write: (_, { before, after }) => {
-      if (before?.email !== after?.email) return accountMails.emailChanged();
-      return after?.ended ? accountMails.startedAnew() : null;
+    write: (reader, _, { before, after }) => {
+      if (before?.email !== after?.email) return accountMails.emailChanged(reader);
+      return after?.ended ? accountMails.startedAnew(reader) : null;
     },
     unconfirmed: true,
     address: ({ before }) => before?.email,
   },
   "account.endAccess": {
-    write: (username, { after }) => (endsOnlySessions(after) ? null : accountMails.accessChanged(username, ALL_ENDED)),
+    write: (reader, username, entry) =>
+      endsOnlySessions(entry.after) ? null : ALL_ENDED.write(reader, username, entry),
     repeats: true,
   },
-  "account.exportData": named("The data that is stored about it was exported"),
+  "account.exportData": changed("mails.changes.dataExported"),
   "account.removeTwoFactor": toAny(accountMails.twoFactorRemoved),
   "account.requestDeletion": {
-    ...toAny((_, { after }) => accountMails.deletionAsked(String(after?.deleteAt).slice(0, 10))),
+    ...toAny((reader, _, { after }) => accountMails.deletionAsked(reader, new Date(String(after?.deleteAt)))),
     repeats: true,
   },
   "account.cancelDeletion": null,
@@ -105,34 +106,33 @@ export const SECURITY_NOTICES = {
   "session.confirm": null,
   "session.revoke": null,
   "session.revokeOthers": null,
-  "passkey.add": named("The passkey {name} was added to it", true),
+  "passkey.add": changed("mails.changes.passkeyAdded", true),
   "passkey.rename": null,
-  "passkey.remove": named("The passkey {name} was removed from it"),
+  "passkey.remove": changed("mails.changes.passkeyRemoved"),
   "twoFactor.start": null,
-  "twoFactor.enable": named("An authenticator app was set up for it", true),
-  "twoFactor.replaceRecoveryCodes": named("New recovery codes were made for it, and the old ones ended", true),
-  "twoFactor.remove": named("The authenticator app and the recovery codes were removed from it"),
-  "twoFactor.pause": toAny((_, { after }) => accountMails.codesPaused(after)),
+  "twoFactor.enable": changed("mails.changes.authenticatorAppAdded", true),
+  "twoFactor.replaceRecoveryCodes": changed("mails.changes.recoveryCodesReplaced", true),
+  "twoFactor.remove": changed("mails.changes.authenticatorAppRemoved"),
+  "twoFactor.pause": toAny((reader, _, { after }) => accountMails.codesPaused(reader, after)),
   "bot.export": {
     // Programs export as often as their owner has set them up to; their tokens were mailed.
-    write: (username, entry) => (entry.actorKind === "session" ? EXPORTED.write(username, entry) : null),
+    write: (reader, username, entry) =>
+      entry.actorKind === "session" ? EXPORTED.write(reader, username, entry) : null,
   },
-  "token.create": named("The API token {name} was created for it", true),
+  "token.create": changed("mails.changes.tokenCreated", true),
   "token.createShortLived": unmailed, // it ends within minutes, and with its session
   "token.rename": null,
-  "token.revoke": named("The API token {name} was revoked"),
+  "token.revoke": changed("mails.changes.tokenRevoked"),
   "token.revokeShortLived": null,
-  "token.revokeLeaked": named("Somebody found the API token {name} in public, and it was revoked"),
+  "token.revokeLeaked": changed("mails.changes.tokenLeaked"),
   // Applications act with what their consent page said; the list of them is on the page Security.
   "application.approve": unmailed,
   "application.deny": null,
   "application.revokeApproval": null,
   "application.exchangeCode": null,
   "application.revokeReplayedToken": null,
-  "application.revokeLeakedToken": named("Somebody found an access token of {name} in public, and it was revoked"),
-  "application.removeLeakedSecret": named(
-    "Somebody found a secret of the application {name} in public, and it was removed",
-  ),
+  "application.revokeLeakedToken": changed("mails.changes.accessTokenLeaked"),
+  "application.removeLeakedSecret": changed("mails.changes.applicationSecretLeaked"),
   "application.revokeToken": null,
   "application.create": unmailed,
   "application.update": null,
@@ -194,7 +194,7 @@ export async function sendSecurityNotices(tx: Db, entries: readonly NoticedEntry
   if (noticed.length === 0) return;
   const accounts = await tx.account.findMany({
     where: { id: { in: noticed.map(({ accountId }) => accountId) } },
-    select: { id: true, username: true, email: true, emailVerifiedAt: true },
+    select: { id: true, username: true, email: true, emailVerifiedAt: true, preferences: true },
     take: noticed.length,
   });
   for (const { entry, notice, accountId } of noticed) {
@@ -209,11 +209,12 @@ interface Owner {
   username: string;
   email: string;
   emailVerifiedAt: Date | null;
+  preferences: unknown;
 }
 
 async function sendNotice(tx: Db, owner: Owner, { entry, notice }: { entry: NoticedEntry; notice: Notice }) {
   if (owner.emailVerifiedAt === null && !notice.unconfirmed) return;
-  const mail = notice.write?.(owner.username, entry);
+  const mail = notice.write?.(translatorOfReader(owner.preferences), owner.username, entry);
   if (!mail) return;
   if (notice.repeats && !(await isWithinRate(MAILED_CHANGES, `${owner.id} ${entry.action}`))) return;
   const address = String(notice.address?.(entry) ?? owner.email);

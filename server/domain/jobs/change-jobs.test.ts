@@ -112,7 +112,7 @@ describe("an import", () => {
         createImportJob({ rows: [...rows, unclear], createCategories }, account.actor),
       ).rejects.toMatchObject({
         code: "invalid_request",
-        problems: [{ path: ["rows", 2, "category"], message: expect.stringContaining("“EU bots” or “eu BOTS”") }],
+        problems: [{ path: ["rows", 2, "category"], message: expect.stringContaining("“EU bots”, “eu BOTS”") }],
       });
     }
     const { id } = await createImportJob({ rows }, account.actor);

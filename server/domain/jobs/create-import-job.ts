@@ -93,5 +93,5 @@ function problemOf(found: readonly NamedCategory[], mayCreate: boolean): string 
   if (found.length === 0) return mayCreate ? null : "There is no category with this name.";
   if (found.length === 1) return null;
   const names = found.slice(0, MAX_NAMED).map(({ name }) => `“${name}”`);
-  return `Could be ${names.join(" or ")}: write the name exactly as one of them.`;
+  return `Could be ${names.join(", ")}: write the name exactly as one of them.`;
 }

@@ -5,6 +5,7 @@ import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { faultOf } from "#server/testing/fault-of.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
+import { startOutbox, stopOutbox } from "#server/testing/outbox.ts";
 import { captureLog, overrideSettings } from "#server/testing/test-application.ts";
 import { claimMail, INTERRUPTED, markSending } from "../../data/mail/mail-queue.ts";
 import { deliverMails } from "./deliver-mails.ts";
@@ -26,14 +27,9 @@ const makeDue = (id: string) =>
   db().$executeRaw`UPDATE "Mail" SET "nextAttemptAt" = now() - interval '1 second' WHERE id = ${id}`;
 
 beforeEach(async () => {
-  await db().mail.deleteMany();
-  server = await startMailServer();
-  overrideSettings({ smtp: server.smtp });
+  server = await startOutbox();
 });
-afterEach(async () => {
-  overrideSettings({ smtp: null });
-  await server.stop();
-});
+afterEach(() => stopOutbox(server));
 
 describe("a mail", () => {
   it("arrives once, from the sender of the settings, and its text is deleted afterwards", async () => {

@@ -1,22 +1,7 @@
 import type { IncidentState } from "../../contract/incidents.ts";
 import { CONFIRM_HOURS } from "../../contract/limits/status.ts";
-import { settings } from "../../settings/settings.ts";
-
-interface MailText {
-  subject: string;
-  text: string;
-}
-
-const place = () => new URL(settings().publicUrl).host;
-const paragraphs = (...lines: string[]): string => lines.join("\n\n");
-
-/** In mails and in the feed. */
-export const INCIDENT_STATE_NAMES: Record<IncidentState, string> = {
-  investigating: "Investigating",
-  identified: "Cause found",
-  monitoring: "Watching a fix",
-  resolved: "Resolved",
-};
+import type { Translator } from "../../languages/translator.ts";
+import { isolate, type MailText, pageAddress, paragraphs, serviceHost } from "../mail/mail-text.ts";
 
 export interface MailedUpdate {
   incidentId: string;
@@ -25,24 +10,31 @@ export interface MailedUpdate {
   text: string;
 }
 
-/** Mails about the status. Those that ask to confirm may go to strangers: they hold nothing that somebody chose. */
+/**
+ * Mails about the status. Those that ask to confirm may go to strangers: they hold nothing that somebody chose. What staff
+ * wrote of an incident stays as they wrote it.
+ */
 export const statusMails = {
-  confirm: (token: string): MailText => ({
-    subject: `Confirm mails about the status of ${place()}`,
+  confirm: ({ t }: Translator, token: string): MailText => ({
+    subject: t("mails.subscription.subject", { host: serviceHost() }),
     text: paragraphs(
-      `Somebody asked for mails about incidents of ${place()} to this address. If it was you, confirm it here:`,
-      `${settings().publicUrl}/status/confirm#${token}`,
-      `The link works once, for ${CONFIRM_HOURS} hours. If it was not you, ignore this mail: you get no other one.`,
+      t("mails.subscription.asked", { host: serviceHost() }),
+      pageAddress(`/status/confirm#${token}`),
+      t("mails.subscription.end", { hours: CONFIRM_HOURS }),
     ),
   }),
-  update: ({ incidentId, title, state, text }: MailedUpdate, unsubscribeAddress: string): MailText => ({
-    subject: `${INCIDENT_STATE_NAMES[state]}: ${title} (${place()})`,
-    text: paragraphs(
-      `${INCIDENT_STATE_NAMES[state]}: ${title}`,
-      text,
-      `All updates: ${settings().publicUrl}/status#incident-${incidentId}`,
-      `This address gets mails about incidents of ${place()}. This link ends them:`,
-      unsubscribeAddress,
-    ),
-  }),
+  update: (reader: Translator, update: MailedUpdate, unsubscribeAddress: string): MailText => {
+    const { t } = reader;
+    const named = { state: t(`incidents.states.${update.state}`), title: isolate(reader, update.title) };
+    return {
+      subject: t("mails.incident.subject", { ...named, host: serviceHost() }),
+      text: paragraphs(
+        t("mails.incident.heading", named),
+        update.text,
+        t("mails.incident.updates", { address: pageAddress(`/status#incident-${update.incidentId}`) }),
+        t("mails.incident.end", { host: serviceHost() }),
+        unsubscribeAddress,
+      ),
+    };
+  },
 };

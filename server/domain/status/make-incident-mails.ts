@@ -2,6 +2,7 @@ import { IncidentState } from "../../contract/incidents.ts";
 import { MAIL_LIMITS } from "../../contract/limits/mail.ts";
 import { MAILS_PER_BATCH } from "../../contract/limits/status.ts";
 import { type Db, isUnavailable, transaction } from "../../data/db.ts";
+import { translatorOf } from "../../languages/translator.ts";
 import { settings } from "../../settings/settings.ts";
 import { type Periodic, startPeriodic } from "../../start-periodic.ts";
 import { sendMails } from "../mail/send-mail.ts";
@@ -48,7 +49,8 @@ async function mailSome(tx: Db, update: UpdateToMail, batch: number): Promise<st
   });
   const state = IncidentState.parse(update.state);
   const mails = subscribers.map((subscriber) => {
-    const text = statusMails.update({ ...update, state }, unsubscribeAddressOf(subscriber));
+    const reader = translatorOf(subscriber.language);
+    const text = statusMails.update(reader, { ...update, state }, unsubscribeAddressOf(subscriber));
     return { accountId: null, kind: "incident" as const, address: subscriber.address, ...text };
   });
   await sendMails(tx, mails);

@@ -20,7 +20,10 @@ interface Bounds {
 async function findIncidents(db: Db, where: Prisma.IncidentWhereInput, most: number, { updates }: Bounds) {
   const rows = await db.incident.findMany({
     where,
-    include: { updates: { omit: { incidentId: true, mailedTo: true }, orderBy: { id: "desc" }, take: updates } },
+    include: {
+      updates: { omit: { incidentId: true, mailedTo: true }, orderBy: { id: "desc" }, take: updates },
+      _count: { select: { updates: true } },
+    },
     orderBy: { id: "desc" },
     take: most,
   });
@@ -28,13 +31,19 @@ async function findIncidents(db: Db, where: Prisma.IncidentWhereInput, most: num
 }
 
 /** The updates that fit, of the first incidents first; of each the latest in any case. */
-function boundTexts<T extends { updates: { text: string }[] }>(incidents: T[], { characters }: Bounds): T[] {
+function boundTexts<T extends { updates: { text: string }[]; _count: { updates: number } }>(
+  incidents: T[],
+  { characters }: Bounds,
+) {
   let left = characters;
   const fits = ({ text }: { text: string }, index: number) => {
     left -= text.length;
     return index === 0 || left >= 0;
   };
-  return incidents.map((incident) => ({ ...incident, updates: incident.updates.filter(fits) }));
+  return incidents.map(({ _count: all, ...incident }) => {
+    const updates: T["updates"] = incident.updates.filter(fits);
+    return { ...incident, updates, olderUpdates: all.updates - updates.length };
+  });
 }
 
 const findOpen = (db: Db, bounds: Bounds) => findIncidents(db, { resolvedAt: null }, MAX_OPEN_INCIDENTS, bounds);

@@ -15,10 +15,13 @@ import { encrypt } from "../../data/encryption.ts";
 import { newId } from "../../data/id.ts";
 import { keyring } from "../../data/keyring.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
+import type { Translator } from "../../languages/translator.ts";
 import { settings } from "../../settings/settings.ts";
+import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { linkOutOfDate } from "../identity/email-links.ts";
 import { resetTimes } from "../identity/password-reset.ts";
+import { translatorOfReader } from "../identity/reader-language.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { publicOperation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
@@ -34,7 +37,7 @@ const askToSubscribe = publicOperation(
       const mails = await isWithinRate(CONFIRMATIONS_TO_ADDRESS, email.toLowerCase());
       return async ({ db }) => {
         await requireCapacity(db);
-        if (mails) await askToConfirm(db, email);
+        if (mails) await askToConfirm(db, email, readerOf(actor));
         return { ok: true };
       };
     },
@@ -61,8 +64,12 @@ async function requireCapacity(db: Db): Promise<void> {
   );
 }
 
+/** Who has asked from the status page, with an account or without. */
+const readerOf = (actor: Actor): Translator =>
+  translatorOfReader({ language: "chosenLanguage" in actor && actor.chosenLanguage }, actor.readRequestedLanguage);
+
 /** A link that was mailed before ends. */
-async function askToConfirm(db: Db, address: string): Promise<void> {
+async function askToConfirm(db: Db, address: string, reader: Translator): Promise<void> {
   const addressKey = address.toLowerCase();
   const row = await db.statusSubscriber.findUnique({ where: { addressKey }, select: { confirmedAt: true } });
   if (row?.confirmedAt) return;
@@ -71,14 +78,14 @@ async function askToConfirm(db: Db, address: string): Promise<void> {
   const sealedToken = encrypt(unsubscribe, { rowId: id, field: "unsubscribeToken" }, keyId);
   const stored = await db.$executeRaw`
     INSERT INTO "StatusSubscriber"
-      (id, address, "addressKey", "confirmHash", "expiresAt", "unsubscribeHash", "keyId", "sealedToken")
+      (id, address, "addressKey", "confirmHash", "expiresAt", "unsubscribeHash", "keyId", "sealedToken", language)
     VALUES (${id}, ${address}, ${addressKey}, ${hashSecret(token)}, now() + make_interval(hours => ${CONFIRM_HOURS}::int),
-      ${hashSecret(unsubscribe)}, ${keyId}, ${sealedToken})
+      ${hashSecret(unsubscribe)}, ${keyId}, ${sealedToken}, ${reader.locale})
     ON CONFLICT ("addressKey") DO UPDATE
-      SET "confirmHash" = excluded."confirmHash", "expiresAt" = excluded."expiresAt"
+      SET "confirmHash" = excluded."confirmHash", "expiresAt" = excluded."expiresAt", language = excluded.language
       WHERE "StatusSubscriber"."confirmedAt" IS NULL`;
   if (stored === 0) return; // it was confirmed at this moment
-  await sendMail(db, { accountId: null, kind: "confirmEmail", address, ...statusMails.confirm(token) });
+  await sendMail(db, { accountId: null, kind: "confirmEmail", address, ...statusMails.confirm(reader, token) });
 }
 
 /** From the next update on, the address gets mails. */

@@ -95,6 +95,7 @@ describe("incidents", () => {
     expect(all.map(({ id }) => id)).toEqual([open.id, ...latest.slice(0, MAX_LISTED_INCIDENTS)]);
     expect(all[1]?.updates).toHaveLength(MAX_PUBLIC_UPDATES);
     expect(all.at(-1)?.updates).toHaveLength(1);
+    expect([all[0]?.olderUpdates, all[1]?.olderUpdates, all.at(-1)?.olderUpdates]).toEqual([0, 5, numbers.length - 1]);
     const most = MAX_LISTED_CHARACTERS.public + all.length * text.length;
     expect(JSON.stringify(all.map((incident) => incident.updates.map((one) => one.text))).length).toBeLessThan(most);
 

@@ -2,6 +2,8 @@ import { NotificationKind } from "../../contract/alerts.ts";
 import { describeNotification } from "../../contract/describe-notification.ts";
 import type { UnalertedEvent } from "../../contract/webhook-event-names.ts";
 import type { WebhookEventData, WebhookMessage } from "../../contract/webhook-events.ts";
+import { SOURCE_LANGUAGE } from "../../languages/languages.ts";
+import { translatorOf } from "../../languages/translator.ts";
 
 const MAX_CHARACTERS = 1_500;
 /** Discord would format names, and turn parts of them into mentions and links. */
@@ -17,7 +19,7 @@ export function toDiscordBody(message: WebhookMessage): string {
 
 function describeMessage({ type, data }: WebhookMessage): string {
   const kind = NotificationKind.safeParse(type);
-  if (kind.success) return describeNotification(kind.data, data);
+  if (kind.success) return describeNotification(translatorOf(SOURCE_LANGUAGE), kind.data, data);
   return type in UNALERTED ? UNALERTED[type as UnalertedEvent](data as never) : "This is a test message.";
 }
 

@@ -38,8 +38,9 @@ export class SimulationWorld {
     const own: Partial<FleetEngine> = {
       // The engine must not wait for a reading of a process that is killed meanwhile.
       prepare: async (readStart) => {
-        const start = this.#preparedEngine === this.#engine ? null : await readStart();
-        const giveStart = async () => start ?? Promise.reject(new Outage());
+        const of = this.#engine;
+        const start = this.#preparedEngine === of ? null : await readStart();
+        const giveStart = async () => (of === this.#engine && start) || Promise.reject(new Outage());
         return (await call("prepare", [giveStart])) as string;
       },
       onChange: (onChange) => {

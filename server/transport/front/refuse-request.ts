@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { html } from "hono/html";
+import { answerIn } from "../../languages/answers.ts";
+import type { MessageKey } from "../../languages/translator.ts";
 import { describeError, type ErrorDescription } from "../http/describe-error.ts";
+import { translatorOfBrowser } from "../http/page-language.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { baseHeaders, type Headers } from "../http/reply.ts";
 import { errorBodyFor } from "../oauth/oauth-error-reply.ts";
@@ -27,7 +30,7 @@ export async function refuseRequest(
     ...(error.retryAfterSeconds !== undefined && { "Retry-After": String(error.retryAfterSeconds) }),
   };
   if (mount === "pages" && req.headers.accept?.includes("text/html")) {
-    const page = await refusalPage(error, requestId);
+    const page = await refusalPage(req, error, requestId);
     res.writeHead(error.status, { ...Object.fromEntries(page.headers), ...own }).end(await page.text());
     return;
   }
@@ -39,21 +42,28 @@ export async function refuseRequest(
   res.writeHead(error.status, { ...cors, ...own, ...type }).end(body);
 }
 
-const TITLES: Record<number, string> = {
-  404: "There is no such page",
-  429: "Too many requests",
-  500: "Something went wrong",
-  503: "The service is busy",
+const TITLES: Record<number, MessageKey> = {
+  404: "pages.refused.noPage",
+  429: "pages.refused.tooMany",
+  500: "pages.refused.failed",
+  503: "pages.refused.busy",
 };
 
-function refusalPage({ status, message }: ErrorDescription, requestId: string): Promise<Response> {
-  const title = TITLES[status] ?? "This request cannot be answered";
+/** In the language of the browser: nobody is looked up for a request that is refused. */
+function refusalPage(
+  { headers }: IncomingMessage,
+  { status, message }: ErrorDescription,
+  requestId: string,
+): Promise<Response> {
+  const language = translatorOfBrowser({ get: (name) => headers[name]?.toString() });
+  const { locale, t } = language;
+  const title = t(TITLES[status] ?? "pages.refused.others");
   const body = html`
 <h1>${title}</h1>
-<p>${message}</p>
-<a class="button" href="/">Go to the start page</a>
-<dl><dt>Request ID</dt><dd><code>${requestId}</code></dd></dl>`;
-  return pageReply({ status, title, body });
+<p>${answerIn(locale)(message)}</p>
+<a class="button" href="/">${t("pages.toStart")}</a>
+<dl><dt>${t("pages.requestId")}</dt><dd><code>${requestId}</code></dd></dl>`;
+  return pageReply({ language, status, title, body });
 }
 
 export function answerOptions(res: ServerResponse, allow: string[]): void {

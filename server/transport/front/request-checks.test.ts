@@ -56,6 +56,29 @@ describe("threat 23: an address that cannot be served is a 400 or 404 in the mou
     const { status, headers, body } = await plain("GET /public/%ff", "Accept: text/html,*/*");
     expect([status, headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
     expect(body).toContain("This request cannot be answered");
+    expect([headers["content-language"], body.includes('<html lang="en" dir="ltr">')]).toEqual(["en", true]);
+  });
+
+  it("the page is in the language of the browser, whatever else its headers have", async () => {
+    const refused = (...headers: string[]) => plain("GET /public/%ff", "Accept: text/html", ...headers);
+    const german = await refused("Cookie: a=1; language=de", "Accept-Language: ar");
+    expect(german.body).toContain('<html lang="de" dir="ltr">');
+    expect(german.body).toContain("<h1>Diese Anfrage kann nicht beantwortet werden</h1>");
+    const arabic = await refused("Accept-Language: xx, ar;q=0.5");
+    expect([arabic.status, arabic.headers["content-language"]]).toEqual([400, "ar"]);
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
+    for (const hostile of [
+      "Accept-Language: \xff\xfe",
+      `Accept-Language: ${"ar,".repeat(2_000)}`,
+      "Accept-Language: ;;;q=",
+      'Accept-Language: de"><script>',
+      "Cookie: language=%E0%A4%A",
+      "Cookie: language=__proto__; language=de",
+      "Cookie: ===;;; language",
+    ]) {
+      const { status, body } = await refused(hostile);
+      expect([hostile, status, body.includes('<html lang="en" dir="ltr">')]).toEqual([hostile, 400, true]);
+    }
   });
 
   it("Next receives only decodable paths and readable router states", async () => {

@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";
 import { HUES, themeProperties, toDeclarations } from "../../contract/design-tokens.ts";
+import type { Translator } from "../../languages/translator.ts";
 import { siteBrand } from "../site-brand.ts";
 import { ALLOW_OPENER_HEADERS, securityHeaders } from "./security-headers.ts";
 
 const propertiesOf = (theme: "light" | "dark") => toDeclarations(themeProperties(theme));
 
-/** The style sheet of pages that are served without Next, by the same tokens as the portal's. They load fonts and the mark. */
+/**
+ * The style sheet of pages that are served without Next, by the same tokens as the portal's. They load fonts and the mark.
+ * Nothing in it says left or right: it is the same for languages that run from right to left.
+ */
 const STYLE = `
 @font-face { font-family: Inter; src: url(/fonts/inter.woff2) format("woff2"); font-weight: 100 900; font-display: swap; }
 @font-face { font-family: Inter; src: url(/fonts/inter-ext.woff2) format("woff2"); font-weight: 100 900; font-display: swap;
@@ -40,7 +44,8 @@ li > span:first-of-type { flex: 1; }
 .asks { display: flex; gap: 14px; align-items: center; }
 .tile { flex: none; width: 48px; height: 48px; border-radius: 12px; display: grid; place-items: center;
   background: var(--tile); color: var(--tile-text); font-size: 22px; font-weight: 650; }
-.facts { display: flex; flex-wrap: wrap; gap: 4px 6px; align-items: center; margin-top: 14px; color: var(--surface-dim); font-size: 14px; }
+.facts { margin-top: 14px; color: var(--surface-dim); font-size: 14px; overflow-wrap: anywhere; }
+.facts .tag { display: inline-block; margin-inline-end: 2px; }
 .dim { color: var(--surface-dim); font-size: 14px; }
 .note { padding: 10px 14px; border-radius: 8px; background: var(--warn-page); color: var(--warn); font-size: 14px; }
 .tag { flex: none; align-self: flex-start; padding: 1px 9px; border-radius: 99px; font-size: 13px; line-height: 20px;
@@ -55,7 +60,7 @@ button, .button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--s
   color: inherit; font: inherit; font-weight: 600; cursor: pointer; text-align: center; text-decoration: none; }
 input:not([type="hidden"]) { display: block; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--surface-line);
   border-radius: 8px; background: var(--surface-page); color: inherit; font: 600 20px/1.3 Mono, ui-monospace, monospace; }
-label { font-weight: 600; }
+label { display: block; margin-bottom: 6px; font-weight: 600; }
 .button { display: inline-block; margin-top: 20px; }
 button:hover, .button:hover { background: var(--surface-hover); }
 .main { border-color: var(--brand); background: var(--brand); color: #fff; }
@@ -63,7 +68,7 @@ button.main:hover, .button.main:hover { border-color: var(--over-brand); backgro
 .who { margin-top: 20px; text-align: center; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 a { color: inherit; text-underline-offset: 2px; }
-code { font-family: Mono, ui-monospace, monospace; font-size: 13px; overflow-wrap: anywhere; }
+code { font-family: Mono, ui-monospace, monospace; font-size: 13px; overflow-wrap: anywhere; direction: ltr; unicode-bidi: isolate; }
 dl { margin: 12px 0 0; display: grid; grid-template-columns: minmax(88px, max-content) 1fr; gap: 4px 14px; font-size: 14px; }
 dt { color: var(--surface-dim); }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
@@ -78,6 +83,8 @@ dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 type Html = ReturnType<typeof html>;
 
 interface Page {
+  /** The language of the title and the body. */
+  language: Pick<Translator, "locale" | "direction">;
   status: number;
   title: string;
   body: Html;
@@ -92,6 +99,7 @@ interface Page {
 
 /** A page that browsers neither frame nor store, and that sends no referrer. */
 export async function pageReply({
+  language: { locale, direction },
   status,
   title,
   body,
@@ -113,7 +121,7 @@ export async function pageReply({
     "frame-ancestors 'none'",
   ];
   const document = await html`<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -122,7 +130,7 @@ export async function pageReply({
 <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body>
-<header><img alt="" src="${brand.logo ?? "/icon.svg"}"><span>${brand.name}</span></header>
+<header><img alt="" src="${brand.logo ?? "/icon.svg"}"><bdi>${brand.name}</bdi></header>
 <main>${body}</main>
 ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ""}</body>
 </html>`;
@@ -132,6 +140,7 @@ ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ""}</body>
       ...securityHeaders(),
       ...ALLOW_OPENER_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": locale,
       "Content-Security-Policy": policy.join("; "),
       "Cache-Control": "no-store",
       ...headers,

@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Origin } from "../../domain/actor.ts";
+import type { Actor, Origin } from "../../domain/actor.ts";
 import { originOf } from "./request-origin.ts";
 
-export type HonoEnv = { Bindings: Partial<HttpBindings>; Variables: { origin?: Origin } };
+export type HonoEnv = { Bindings: Partial<HttpBindings>; Variables: { origin?: Origin; actor?: Promise<Actor> } };
 
 /** Found once for each request. */
 export function originOfRequest(c: Context<HonoEnv>): Origin {

@@ -4,7 +4,7 @@ import type { Preferences } from "../../contract/preferences.ts";
 import { type Language, languages, SOURCE_LANGUAGE } from "../../languages/languages.ts";
 import { matchLanguage, readRequestedLanguages } from "../../languages/match-language.ts";
 
-interface HeaderReader {
+export interface HeaderReader {
   get(name: string): string | null | undefined;
 }
 

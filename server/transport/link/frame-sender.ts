@@ -11,47 +11,52 @@ interface Connection extends Pick<ShardPeer, "findActor" | "isConnected"> {
 }
 
 /** Sends what the domain tells a shard as frames of its connection. */
-export const createFrameSender = ({ isConnected, findActor, send, close }: Connection): ShardPeer => ({
-  isConnected,
-  findActor,
-  startSession({ epoch, isResumed, assignments, libraryVersion }) {
-    const { heartbeatMs: hbMs, ttlMs } = LEASE;
-    const held = assignments.map(toAssignmentKey);
-    const outdated = isOutdatedVersion(libraryVersion);
-    const latest = newerVersion(libraryVersion);
-    send({ t: "welcome", epoch, resumed: isResumed, held, hbMs, ttlMs, outdated, ...(latest && { latest }) });
-  },
-  assignBots(bots) {
-    for (const batch of batchByFrameSize(bots.map(toFrameBot))) send({ t: "assign", bots: batch });
-  },
-  updateBots(bots) {
-    for (const batch of batchByFrameSize(bots.map(toFrameFacts))) send({ t: "config", bots: batch });
-  },
-  revokeBots(assignments, why) {
-    send({ t: "revoke", bots: assignments.map(toAssignmentKey), why });
-  },
-  sendCall(n, { nonce, botId: bot, fence, call, timeoutMs: budgetMs, trace }) {
-    send({ t: "cmd", n, nonce, bot, fence, call, budgetMs, ...(trace && { trace }) });
-  },
-  startSignIn({ number, timeoutMs, platformAccountId: accountId }) {
-    send({ t: "signIn", n: number, budgetMs: timeoutMs, ...(accountId !== undefined && { accountId }) });
-  },
-  reportUnknownIds(unknown) {
-    send({ t: "unknownIds", ...unknown });
-  },
-  askForItems(digest, from) {
-    send({ t: "items", digest, from });
-  },
-  cancelCall(n) {
-    send({ t: "cancel", n });
-  },
-  drain() {
-    send({ t: "drain" });
-  },
-  close(refusal) {
-    close(closureOf(refusal));
-  },
-});
+export function createFrameSender({ isConnected, findActor, send, close }: Connection): ShardPeer {
+  let currentEpoch: number | null = null;
+  return {
+    isConnected,
+    findActor,
+    startSession({ epoch, isResumed, assignments, libraryVersion }) {
+      const { heartbeatMs: hbMs, ttlMs } = LEASE;
+      const held = assignments.map(toAssignmentKey);
+      const outdated = isOutdatedVersion(libraryVersion);
+      const latest = newerVersion(libraryVersion);
+      currentEpoch = epoch;
+      send({ t: "welcome", epoch, resumed: isResumed, held, hbMs, ttlMs, outdated, ...(latest && { latest }) });
+    },
+    assignBots(epoch, bots) {
+      if (epoch !== currentEpoch) return;
+      for (const batch of batchByFrameSize(bots.map(toFrameBot))) send({ t: "assign", bots: batch });
+    },
+    updateBots(bots) {
+      for (const batch of batchByFrameSize(bots.map(toFrameFacts))) send({ t: "config", bots: batch });
+    },
+    revokeBots(assignments, why) {
+      send({ t: "revoke", bots: assignments.map(toAssignmentKey), why });
+    },
+    sendCall(n, { nonce, botId: bot, fence, call, timeoutMs: budgetMs, trace }) {
+      send({ t: "cmd", n, nonce, bot, fence, call, budgetMs, ...(trace && { trace }) });
+    },
+    startSignIn({ number, timeoutMs, platformAccountId: accountId }) {
+      send({ t: "signIn", n: number, budgetMs: timeoutMs, ...(accountId !== undefined && { accountId }) });
+    },
+    reportUnknownIds(unknown) {
+      send({ t: "unknownIds", ...unknown });
+    },
+    askForItems(digest, from) {
+      send({ t: "items", digest, from });
+    },
+    cancelCall(n) {
+      send({ t: "cancel", n });
+    },
+    drain() {
+      send({ t: "drain" });
+    },
+    close(refusal) {
+      close(closureOf(refusal));
+    },
+  };
+}
 
 /** Half of the largest frame that a shard accepts leaves space for the rest of the frame. */
 const MAX_BATCH_BYTES = MAX_FRAME_BYTES / 2;

@@ -6,13 +6,17 @@ import { Fault, type OAuthError } from "../../domain/fault.ts";
 import { decideAuthorization } from "../../domain/oauth/decide-authorization.ts";
 import { evaluateAuthorization } from "../../domain/oauth/evaluate-authorization.ts";
 import { AuthorizeRefusal, serverErrorResponse } from "../../domain/oauth/require-authorize-request.ts";
+import { answerIn } from "../../languages/answers.ts";
+import type { MessageKey, Translator } from "../../languages/translator.ts";
 import { type ErrorDescription, reportError } from "../http/describe-error.ts";
+import { bdi, readActor, strong, translatorOfPage, translatorOfProblem } from "../http/page-language.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { consumeConsentLimit } from "../http/page-limits.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
 import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
 import { oauthErrorReply } from "./oauth-error-reply.ts";
-import { readActor, requireSameOrigin } from "./page-requests.ts";
+import { requireSameOrigin } from "./page-requests.ts";
+import { errorFacts } from "./problem-page.ts";
 import { renderConsentPage } from "./render-consent-page.ts";
 import { formSource, responseForm, responseUrl } from "./response-form.ts";
 import { seeOther } from "./see-other.ts";
@@ -33,7 +37,7 @@ export const showAuthorize = (c: Context<HonoEnv>) =>
     const outcome = await evaluateAuthorization({ parameters }, await readActor(c));
     if (outcome.next === "respond") return answerApplication(c, outcome.response);
     if (outcome.next === "sign-in") return seeOther(c, signInUrl(parameters));
-    return renderConsentPage(outcome.view, parameters);
+    return renderConsentPage(await translatorOfPage(c), outcome.view, parameters);
   });
 
 /** POST: redirects to the same request by GET, which the browser sends with its cookie. */
@@ -86,7 +90,7 @@ async function answerError(
   const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
   // Without CORS headers: scripts of other sites must not read it (RFC 9700 section 2.6).
   if (wantsJson) return oauthErrorReply(described, { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId });
-  return errorPage(described, { requestId, requested, response });
+  return errorPage(await translatorOfProblem(c, described), described, { requestId, requested, response });
 }
 
 function pickParameters(fields: Map<string, string>): AuthorizeParameters {
@@ -95,57 +99,63 @@ function pickParameters(fields: Map<string, string>): AuthorizeParameters {
   return parameters;
 }
 
-const TITLE = "Back to the application";
-
 /** Sends the browser to the application: by a redirect, by a form, or by a page that opens an app of the device. */
-function answerApplication(c: Context<HonoEnv>, response: AuthorizeResponse): Response | Promise<Response> {
+async function answerApplication(c: Context<HonoEnv>, response: AuthorizeResponse): Promise<Response> {
   const { requestId } = originOfRequest(c);
   const scheme = privateUseScheme(response.redirectUri);
-  if (scheme !== null) return appPage(response, scheme, requestId);
-  return response.mode === "form_post" ? formPage(response, requestId) : seeOther(c, responseUrl(response));
+  if (scheme === null && response.mode !== "form_post") return seeOther(c, responseUrl(response));
+  const language = await translatorOfPage(c);
+  return scheme === null ? formPage(language, response, requestId) : appPage(language, response, scheme, requestId);
 }
 
 /** Without scripts the person sends the form. */
-const formPage = (response: AuthorizeResponse, requestId: string) =>
+const formPage = (language: Translator, response: AuthorizeResponse, requestId: string) =>
   pageReply({
+    language,
     status: 200,
-    title: TITLE,
+    title: language.t("consent.answer.title"),
     headers: { "X-Request-Id": requestId },
     formAction: formSource(response.redirectUri),
     script: "document.forms[0].submit()",
     body: html`
-<h1>${TITLE}</h1>
-<p>If your browser does not go on by itself, press the button.</p>
-${responseForm(response, "Continue")}`,
+<h1>${language.t("consent.answer.title")}</h1>
+<p>${language.t("consent.answer.form")}</p>
+${responseForm(response, language.t("consent.answer.continue"))}`,
   });
 
 /**
  * In place of a redirect, which would leave the page before it as it was: browsers ask before they open an app, and there
  * may be no such app.
  */
-function appPage(response: AuthorizeResponse, scheme: string, requestId: string): Promise<Response> {
+function appPage(
+  language: Translator,
+  response: AuthorizeResponse,
+  scheme: string,
+  requestId: string,
+): Promise<Response> {
+  const { t, rich } = language;
   const url = responseUrl(response);
   // Nobody has seen a page of ours before any other error: a link alone must not open an app.
   const isDecided = "code" in response.members || response.members.error === "access_denied";
+  const opens = isDecided ? "consent.answer.appOpens" : "consent.answer.buttonOpens";
   return pageReply({
+    language,
     status: 200,
-    title: TITLE,
+    title: t("consent.answer.title"),
     headers: { "X-Request-Id": requestId, ...(isDecided && { Refresh: `0;url=${url}` }) },
     body: html`
-<h1>${TITLE}</h1>
-<p>${isDecided ? "Your browser opens" : "The button opens"} <strong>${EDITOR_NAMES[scheme] ?? scheme}</strong>. Your browser may ask you first.${isDecided ? " If nothing happens, press the button." : ""}</p>
-<a class="button main" href="${url}">Open the application</a>
-<p class="dim">You can close this page afterwards.</p>`,
+<h1>${t("consent.answer.title")}</h1>
+<p>${rich(opens, { app: EDITOR_NAMES[scheme] ?? scheme, strong, bdi })}</p>
+<a class="button main" href="${url}">${t("consent.answer.open")}</a>
+<p class="dim">${t("consent.answer.close")}</p>`,
   });
 }
 
-const HINTS_BY_ERROR: Partial<Record<OAuthError, string>> = {
-  invalid_scope: "Request only scopes that are enabled in the application’s settings.",
-  unauthorized_client: "Request verification in the developer portal, or sign in as the owner.",
+const HINTS_BY_ERROR: Partial<Record<OAuthError, MessageKey>> = {
+  invalid_scope: "consent.refusal.hints.invalidScope",
+  unauthorized_client: "consent.refusal.hints.unauthorizedClient",
 };
-const DEFAULT_HINT = "Compare the request, character by character, with the application’s settings.";
 const SHOWN_PARAMETERS = ["client_id", "redirect_uri", "scope"] as const;
-const RETURN = "Return to the application";
 const MAX_SHOWN_LENGTH = 300;
 
 interface FailedRequest {
@@ -156,11 +166,13 @@ interface FailedRequest {
 }
 
 /** Says what the developer has to correct. It never redirects: the redirect URI may not be the application's. */
-function errorPage(error: ErrorDescription, request: FailedRequest): Promise<Response> {
-  const { status, code, message, oauthError, retryAfterSeconds } = error;
+function errorPage(language: Translator, error: ErrorDescription, request: FailedRequest): Promise<Response> {
+  const { status, message, oauthError, retryAfterSeconds } = error;
   const { requestId, requested, response } = request;
-  const title = status >= 500 ? "This does not work right now" : "This request cannot be approved";
+  const { locale, t } = language;
+  const title = status >= 500 ? t("consent.refusal.failure") : t("consent.refusal.title");
   return pageReply({
+    language,
     status,
     title,
     ...(response?.mode === "form_post" && { formAction: formSource(response.redirectUri) }),
@@ -170,28 +182,36 @@ function errorPage(error: ErrorDescription, request: FailedRequest): Promise<Res
     },
     body: html`
 <h1>${title}</h1>
-<p>${message}</p>
-<p class="dim">Nothing was approved, and the application has received nothing.</p>
-${nextStepLink(error, request)}
-${status === 400 ? developerHints(oauthError ?? "invalid_request", requested) : ""}
-<dl><dt>Error</dt><dd><code>${oauthError ?? code}</code></dd>
-<dt>Request ID</dt><dd><code>${requestId}</code></dd></dl>`,
+<p>${answerIn(locale)(message)}</p>
+<p class="dim">${t("consent.refusal.nothingApproved")}</p>
+${nextStepLink(language, error, request)}
+${status === 400 ? developerHints(language, oauthError ?? "invalid_request", requested) : ""}
+${errorFacts(language, error, requestId)}`,
   });
 }
 
-function nextStepLink({ code }: ErrorDescription, { requested, response }: FailedRequest) {
-  if (response?.mode === "form_post") return responseForm(response, RETURN);
-  if (response) return html`<a class="button" href="${responseUrl(response)}">${RETURN}</a>`;
+function nextStepLink({ t }: Translator, { code }: ErrorDescription, { requested, response }: FailedRequest) {
+  if (response?.mode === "form_post") return responseForm(response, t("consent.refusal.return"));
+  if (response) return html`<a class="button" href="${responseUrl(response)}">${t("consent.refusal.return")}</a>`;
   if (requested && code === "forbidden") {
-    return html`<a class="button" href="${authorizeUrl(requested)}">Review the request again</a>`;
+    return html`<a class="button" href="${authorizeUrl(requested)}">${t("consent.refusal.review")}</a>`;
   }
-  return html`<a class="button" href="/">Go to the portal</a>`;
+  return html`<a class="button" href="/">${t("pages.toPortal")}</a>`;
 }
 
-const developerHints = (error: OAuthError, requested: AuthorizeParameters | undefined) => html`
-<h2>For the developer of the application</h2>
-<p class="dim">${HINTS_BY_ERROR[error] ?? DEFAULT_HINT}</p>
-${requested ? html`<dl>${SHOWN_PARAMETERS.map((name) => shownParameter(name, requested[name]))}</dl>` : ""}`;
+const developerHints = ({ t }: Translator, error: OAuthError, requested: AuthorizeParameters | undefined) => html`
+<h2>${t("consent.refusal.developer")}</h2>
+<p class="dim">${t(HINTS_BY_ERROR[error] ?? "consent.refusal.hints.others")}</p>
+${
+  requested
+    ? html`<dl>${SHOWN_PARAMETERS.map(
+        (name) => html`<dt>${name}</dt>
+<dd>${shownValue(requested[name]) ?? t("consent.refusal.missing")}</dd>`,
+      )}</dl>`
+    : ""
+}`;
 
-const shownParameter = (name: string, value: string | undefined) => html`<dt>${name}</dt>
-<dd>${value ? html`<code>${value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value}</code>` : "missing"}</dd>`;
+const shownValue = (value: string | undefined) =>
+  value
+    ? html`<code>${value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value}</code>`
+    : undefined;

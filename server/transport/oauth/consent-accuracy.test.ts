@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { TestShard } from "#control/testing/test-shard.ts";
 import { Scope } from "../../contract/access.ts";
-import { describeRestrictions, describeScope, LINK_SCOPES, RISKS, riskOf } from "../../contract/scopes.ts";
+import { describeScope, LINK_SCOPES, RISKS, receivesCredentials, riskOf } from "../../contract/scopes.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
@@ -123,7 +123,10 @@ describe("threat 37: the consent page lists what an application gets", () => {
     expect([isDelivered, isDenied], "delivered, and denied").not.toEqual([true, true]);
     // With bots.run the other scopes may be approved on another day, so the page never denies them.
     expect(isDenied).toBe(!scopes.includes("bots.run"));
-    expect(page).toContain(describeRestrictions(scopes));
+    const denied = receivesCredentials(scopes)
+      ? "or change your account"
+      : "change your account or see your bots' credentials";
+    expect(page).toMatch(new RegExp(`It cannot see your password,? ${denied}\\.`));
     expect(isDelivered).toBe(LINK_SCOPES.every((scope) => scopes.includes(scope)));
     for (const scope of scopes) expect(page).toContain(describeScope(scope));
     for (const scope of ALL) if (!scopes.includes(scope)) expect(page).not.toContain(describeScope(scope));

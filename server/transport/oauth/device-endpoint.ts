@@ -3,11 +3,13 @@ import { html } from "hono/html";
 import { formatUserCode, normalizeUserCode, USER_CODE_LENGTH } from "../../contract/oauth.ts";
 import { Fault } from "../../domain/fault.ts";
 import { decideDevice, showDevice } from "../../domain/oauth/approve-device.ts";
+import { answerIn } from "../../languages/answers.ts";
 import { reportError } from "../http/describe-error.ts";
+import { readActor, translatorOfPage, translatorOfProblem } from "../http/page-language.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { consumeConsentLimit } from "../http/page-limits.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
-import { readActor, requireSameOrigin } from "./page-requests.ts";
+import { requireSameOrigin } from "./page-requests.ts";
 import { problemPage } from "./problem-page.ts";
 import { consentPage } from "./render-consent-page.ts";
 import { seeOther } from "./see-other.ts";
@@ -33,7 +35,8 @@ export const enterDeviceCode = (c: Context<HonoEnv>) =>
     try {
       const { view } = await showDevice({ userCode: code }, actor);
       if (view === null) return seeOther(c, signInUrl(code, true));
-      return consentPage(view, { action: `${DEVICE_PATH}/decision`, request: code, address: pageUrl(code) });
+      const form = { action: `${DEVICE_PATH}/decision`, request: code, address: pageUrl(code) };
+      return consentPage(await translatorOfPage(c), view, form);
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== "invalid_request") throw error;
       return codePage(c, code, error.message);
@@ -59,7 +62,9 @@ async function withProblemPage(c: Context<HonoEnv>, work: () => Promise<Response
     await consumeConsentLimit(ip);
     return await work();
   } catch (error) {
-    return problemPage(reportError(error, { requestId, route: DEVICE_PATH }), requestId, "Nothing was approved");
+    const described = reportError(error, { requestId, route: DEVICE_PATH });
+    const language = await translatorOfProblem(c, described);
+    return problemPage(language, described, requestId, language.t("consent.device.problem"));
   }
 }
 
@@ -72,34 +77,39 @@ const pageUrl = (code: string): string => (code ? `${DEVICE_PATH}?user_code=${fo
 const signInUrl = (code: string, again: boolean): string =>
   `/sign-in?${again ? "again=true&" : ""}next=${encodeURIComponent(pageUrl(code))}`;
 
-const codePage = (c: Context<HonoEnv>, code: string, problem?: string) =>
-  pageReply({
+async function codePage(c: Context<HonoEnv>, code: string, problem?: string): Promise<Response> {
+  const language = await translatorOfPage(c);
+  const { locale, t } = language;
+  return pageReply({
+    language,
     status: problem === undefined ? 200 : 400,
-    title: "Enter a code",
+    title: t("consent.device.title"),
     headers: { "X-Request-Id": originOfRequest(c).requestId },
     body: html`
-<h1>Enter the code of your device</h1>
-<p>A device or program that you want to sign in shows a code of eight letters.</p>
+<h1>${t("consent.device.heading")}</h1>
+<p>${t("consent.device.help")}</p>
 <form method="post" action="${DEVICE_PATH}">
-<p><label for="code">Code</label>
-<input id="code" name="user_code" value="${code ? formatUserCode(code) : ""}" required maxlength="64" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus${problem === undefined ? "" : html` aria-invalid="true" aria-describedby="problem"`}></p>
-${problem === undefined ? "" : html`<p class="note" id="problem" role="alert">${problem}</p>`}
-<p class="dim">Nobody of this service sends you a code. Go on only if you see it on a device of yours.</p>
-<button class="button main">Continue</button>
+<p><label for="code">${t("consent.device.code")}</label>
+<input id="code" name="user_code" value="${code ? formatUserCode(code) : ""}" dir="ltr" required maxlength="64" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus${problem === undefined ? "" : html` aria-invalid="true" aria-describedby="problem"`}></p>
+${problem === undefined ? "" : html`<p class="note" id="problem" role="alert">${answerIn(locale)(problem)}</p>`}
+<p class="dim">${t("consent.device.warning")}</p>
+<button class="button main">${t("consent.device.continue")}</button>
 </form>`,
   });
+}
 
-const decidedPage = (c: Context<HonoEnv>, decision: "approve" | "deny") =>
-  pageReply({
+async function decidedPage(c: Context<HonoEnv>, decision: "approve" | "deny"): Promise<Response> {
+  const language = await translatorOfPage(c);
+  const { t, rich } = language;
+  const title = decision === "approve" ? t("consent.device.approved") : t("consent.device.denied");
+  const link = (text: unknown) => html`<a href="/account/apps">${text}</a>`;
+  return pageReply({
+    language,
     status: 200,
-    title: decision === "approve" ? "Approved" : "Denied",
+    title,
     headers: { "X-Request-Id": originOfRequest(c).requestId },
-    body:
-      decision === "approve"
-        ? html`
-<h1>Approved</h1>
-<p>Go back to your device: it is signed in within a few seconds. You can end its access at any time under <a href="/account/apps">Applications</a>.</p>`
-        : html`
-<h1>Denied</h1>
-<p>The device gets no access. You can close this page.</p>`,
+    body: html`
+<h1>${title}</h1>
+<p>${decision === "approve" ? rich("consent.device.approvedHelp", { link }) : t("consent.device.deniedHelp")}</p>`,
   });
+}

@@ -5,13 +5,15 @@ import { type LogoutOutcome, LogoutParameters } from "../../contract/oauth.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
 import { signOut } from "../../domain/identity/sign-in.ts";
 import { confirmLogout, evaluateLogout } from "../../domain/oauth/log-out.ts";
+import type { Translator } from "../../languages/translator.ts";
 import { reportError } from "../http/describe-error.ts";
+import { bdi, readActor, strong, translatorOfPage, translatorOfProblem } from "../http/page-language.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { consumeConsentLimit } from "../http/page-limits.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
 import { readSessionToken, sessionCookieName, sessionCookieOptions } from "../http/session-cookie.ts";
 import { toQueryString } from "./authorize-url.ts";
-import { readActor, requireSameOrigin } from "./page-requests.ts";
+import { requireSameOrigin } from "./page-requests.ts";
 import { problemPage } from "./problem-page.ts";
 import { formSource } from "./response-form.ts";
 import { seeOther } from "./see-other.ts";
@@ -28,9 +30,11 @@ export const showLogout = (c: Context<HonoEnv>) =>
   withProblemPage(c, async () => {
     const parameters = pick(uniqueFields(new URL(c.req.url).searchParams));
     const outcome = await evaluateLogout({ parameters }, await readActor(c));
-    if (outcome.next === "ask") return questionPage(c, outcome, parameters);
+    const language = await translatorOfPage(c);
+    if (outcome.next === "ask") return questionPage(c, language, outcome, parameters);
     if (outcome.next === "signOut") await endSession(c);
-    return outcome.isProven && outcome.returnTo ? leave(c, outcome.returnTo) : signedOutPage(c, outcome.returnTo);
+    const { isProven, returnTo } = outcome;
+    return isProven && returnTo ? leave(c, returnTo) : signedOutPage(c, language, returnTo);
   });
 
 /** POST: the same request by GET, which the browser sends with its cookie. */
@@ -48,7 +52,7 @@ export const decideLogout = (c: Context<HonoEnv>) =>
     const parameters = pick(uniqueFields(new URLSearchParams(form.get("request") ?? "")));
     const { returnTo } = await confirmLogout({ parameters, ticket: form.get("ticket") }, await readActor(c));
     await endSession(c);
-    return returnTo ? leave(c, returnTo) : signedOutPage(c, null);
+    return returnTo ? leave(c, returnTo) : signedOutPage(c, await translatorOfPage(c), null);
   });
 
 async function withProblemPage(c: Context<HonoEnv>, work: () => Promise<Response>): Promise<Response> {
@@ -57,7 +61,9 @@ async function withProblemPage(c: Context<HonoEnv>, work: () => Promise<Response
     await consumeConsentLimit(ip);
     return await work();
   } catch (error) {
-    return problemPage(reportError(error, { requestId, route: LOGOUT_PATH }), requestId, "You are not signed out");
+    const described = reportError(error, { requestId, route: LOGOUT_PATH });
+    const language = await translatorOfProblem(c, described);
+    return problemPage(language, described, requestId, language.t("consent.signOut.problem"));
   }
 }
 
@@ -76,38 +82,50 @@ function leave(c: Context<HonoEnv>, returnTo: string): Response {
   return reply;
 }
 
-const signedOutPage = (c: Context<HonoEnv>, returnTo: string | null) =>
-  pageReply({
+function signedOutPage(c: Context<HonoEnv>, language: Translator, returnTo: string | null): Promise<Response> {
+  const { t, rich } = language;
+  return pageReply({
+    language,
     status: 200,
-    title: "Signed out",
+    title: t("consent.signOut.doneTitle"),
     headers: { "X-Request-Id": originOfRequest(c).requestId, ...clearedCookie() },
     body: html`
-<h1>You are signed out</h1>
-<p>This browser is no longer signed in to this service. Applications that you approved keep their access.</p>
-${returnTo === null ? "" : html`<a class="button main" href="${returnTo}">Return to <bdi>${new URL(returnTo).host}</bdi></a>`}
-<a class="button" href="/sign-in">Sign in</a>`,
+<h1>${t("consent.signOut.done")}</h1>
+<p>${t("consent.signOut.doneHelp")}</p>
+${returnTo === null ? "" : html`<a class="button main" href="${returnTo}">${rich("consent.signOut.return", { host: new URL(returnTo).host, bdi })}</a>`}
+<a class="button" href="/sign-in">${t("consent.signOut.signIn")}</a>`,
   });
+}
 
-const questionPage = (
+function questionPage(
   c: Context<HonoEnv>,
+  language: Translator,
   { application, returnTo, ticket }: LogoutOutcome,
   parameters: LogoutParameters,
-) =>
-  pageReply({
+): Promise<Response> {
+  const { t, rich } = language;
+  const asked =
+    application === null
+      ? t("consent.signOut.asked")
+      : rich("consent.signOut.askedBy", { name: sanitizeName(application), strong, bdi });
+  const afterwards = (address: string) => rich("consent.signOut.leadsTo", { host: new URL(address).host, strong, bdi });
+  return pageReply({
+    language,
     status: 200,
-    title: "Sign out?",
+    title: t("consent.signOut.title"),
     headers: { "X-Request-Id": originOfRequest(c).requestId },
     ...(returnTo !== null && { formAction: `'self' ${formSource(returnTo)}` }),
     body: html`
-<h1>Sign out of this service?</h1>
-<p>${application === null ? "A link or another site asks for it." : html`<strong><bdi>${sanitizeName(application)}</bdi></strong> asks for it.`} Only this browser is signed out.</p>
-${returnTo === null ? "" : html`<p class="dim">Afterwards you go to <strong><bdi>${new URL(returnTo).host}</bdi></strong>.</p>`}
+<h1>${t("consent.signOut.question")}</h1>
+<p>${asked}</p>
+${returnTo === null ? "" : html`<p class="dim">${afterwards(returnTo)}</p>`}
 <form method="post" action="${LOGOUT_PATH}/decision">
 <input type="hidden" name="request" value="${toQueryString(parameters)}">
 <input type="hidden" name="ticket" value="${ticket}">
 <div class="actions">
-<a class="button" href="/">Stay signed in</a>
-<button class="main">Sign out</button>
+<a class="button" href="/">${t("consent.signOut.stay")}</a>
+<button class="main">${t("consent.signOut.signOut")}</button>
 </div>
 </form>`,
   });
+}

@@ -1,13 +1,7 @@
 import type { Context } from "hono";
 import { Fault } from "../../domain/fault.ts";
-import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { settings } from "../../settings/settings.ts";
-import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
-import { readSessionToken } from "../http/session-cookie.ts";
-
-/** The person whose browser asks for a page of the provider. */
-export const readActor = (c: Context<HonoEnv>) =>
-  authenticateSession(readSessionToken(c.req.header("cookie")), originOfRequest(c));
+import type { HonoEnv } from "../http/request-context.ts";
 
 /**
  * Browsers send `Origin: null` here because of `Referrer-Policy: no-referrer`, so `Sec-Fetch-Site` decides. For browsers

@@ -1,15 +1,9 @@
 import { html, raw } from "hono/html";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
 import { sanitizeLine, sanitizeName } from "../../contract/sanitize-name.ts";
-import {
-  CREDENTIALS_WARNING,
-  describeRestrictions,
-  describeScope,
-  RISK_TITLES,
-  RISKS,
-  type Risk,
-  riskOf,
-} from "../../contract/scopes.ts";
+import { RISKS, type Risk, receivesCredentials, riskOf, type Scope } from "../../contract/scopes.ts";
+import type { Translator } from "../../languages/translator.ts";
+import { bdi, strong } from "../http/page-language.ts";
 import { pageReply } from "../http/page-layout.ts";
 import { AUTHORIZE_PATH, authorizeUrl, toQueryString } from "./authorize-url.ts";
 import { formSource } from "./response-form.ts";
@@ -19,6 +13,7 @@ const icon = (path: string) =>
     `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,
   );
 
+/** None of them means a direction: they are the same where text runs from right to left. */
 const RISK_ICONS: Record<Risk, ReturnType<typeof raw>> = {
   credentials: icon('<circle cx="8" cy="15" r="4"/><path d="M10.800 12.200L20 3M16 7l3 3M13.500 9.500l2 2"/>'),
   read: icon(
@@ -38,8 +33,12 @@ interface ConsentForm {
   formAction?: string;
 }
 
-export const renderConsentPage = (view: ConsentView, parameters: AuthorizeParameters): Promise<Response> =>
-  consentPage(view, {
+export const renderConsentPage = (
+  language: Translator,
+  view: ConsentView,
+  parameters: AuthorizeParameters,
+): Promise<Response> =>
+  consentPage(language, view, {
     action: `${AUTHORIZE_PATH}/decision`,
     request: toQueryString(parameters),
     address: authorizeUrl(parameters),
@@ -47,29 +46,36 @@ export const renderConsentPage = (view: ConsentView, parameters: AuthorizeParame
   });
 
 /** Who asks, for what, and where approval leads. */
-export function consentPage(view: ConsentView, { action, request, address, formAction }: ConsentForm) {
+export function consentPage(
+  language: Translator,
+  view: ConsentView,
+  { action, request, address, formAction }: ConsentForm,
+): Promise<Response> {
+  const { t, rich } = language;
   const name = sanitizeName(view.application.name);
+  const username = sanitizeName(view.username);
   return pageReply({
+    language,
     status: 200,
-    title: `Approve ${name}`,
+    title: t("consent.approve.title", { name }),
     hasImages: view.application.icon !== null,
     ...(formAction !== undefined && { formAction }),
     body: html`
-${applicationSection(view, name)}
-<p>If you approve, this application will be able to:</p>
-${RISKS.map((risk) => scopeSection(risk, view.scopes))}
-${limitsSection(view)}
-${view.leadsTo.kind === "device" ? deviceSection(view) : redirectSection(view)}
+${applicationSection(language, view, name)}
+<p>${t("consent.approve.intro")}</p>
+${RISKS.map((risk) => scopeSection(language, risk, view.scopes))}
+${limitsSection(language, view)}
+${view.leadsTo.kind === "device" ? deviceSection(language, view) : redirectSection(language, view)}
 <form method="post" action="${action}">
 <input type="hidden" name="request" value="${request}">
 <input type="hidden" name="ticket" value="${view.ticket}">
 <div class="actions">
-<button name="decision" value="deny">Deny</button>
-<button class="main" name="decision" value="approve">Approve</button>
+<button name="decision" value="deny">${t("consent.approve.deny")}</button>
+<button class="main" name="decision" value="approve">${t("consent.approve.approve")}</button>
 </div>
 </form>
-<p class="dim who">Signed in as <strong><bdi>${sanitizeName(view.username)}</bdi></strong>.
-<a href="/sign-in?again=true&amp;next=${encodeURIComponent(address)}">Switch account</a></p>`,
+<p class="dim who">${rich("consent.approve.signedInAs", { username, strong, bdi })}
+<a href="/sign-in?again=true&amp;next=${encodeURIComponent(address)}">${t("consent.approve.switchAccount")}</a></p>`,
   });
 }
 
@@ -77,82 +83,104 @@ ${view.leadsTo.kind === "device" ? deviceSection(view) : redirectSection(view)}
 const leavesByRedirect = ({ leadsTo }: ConsentView, { response_mode }: AuthorizeParameters) =>
   leadsTo.kind !== "app" && response_mode !== "form_post";
 
-function applicationSection({ application, approvedBefore, scopes }: ConsentView, name: string) {
-  const { verified, users, owner, icon, description } = application;
-  const hasNew = scopes.some(({ isNew }) => isNew);
+function applicationSection(language: Translator, { application, approvedBefore, scopes }: ConsentView, name: string) {
+  const { t, rich } = language;
+  const { verified, icon, description } = application;
+  const before = scopes.some(({ isNew }) => isNew)
+    ? t("consent.approve.approvedBeforeWithNew")
+    : t("consent.approve.approvedBefore");
   return html`
 <div class="asks">${icon === null ? html`<span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>` : html`<img class="tile" alt="" src="data:image/png;base64,${icon}">`}
-<h1><bdi>${name}</bdi> asks for access to your account</h1></div>
-<div class="facts">${owner === null ? html`<span class="tag good">Part of this service</span>` : ownerFacts(application, owner)}
-<span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
+<h1>${rich("consent.approve.asks", { name, bdi })}</h1></div>
+<div class="facts">${applicationFacts(language, application)}</div>
 ${description === null ? "" : html`<p><bdi>${sanitizeLine(description)}</bdi></p>`}
-${linksLine(application)}
-${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
-${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
+${linksLine(language, application)}
+${verified ? "" : html`<p class="note">${t("consent.approve.onlyOwner")}</p>`}
+${approvedBefore ? html`<p class="dim">${before}</p>` : ""}`;
 }
 
-const ownerFacts = ({ verified, createdAt, isOwn }: ConsentView["application"], owner: string) => html`
-<span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
-<span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`},</span><span>registered on ${formatDay(createdAt)},</span>`;
+function applicationFacts({ locale, t, rich }: Translator, application: ConsentView["application"]) {
+  const { verified, users, owner, createdAt, isOwn } = application;
+  if (owner === null) {
+    return html`<span class="tag good">${t("consent.approve.partOfService")}</span> <span>${t("consent.approve.facts.ofService", { users })}</span>`;
+  }
+  const tag = verified
+    ? html`<span class="tag good">${t("consent.approve.verified")}</span>`
+    : html`<span class="tag warn">${t("consent.approve.notVerified")}</span>`;
+  const day = formatDay(locale, createdAt);
+  const facts = isOwn
+    ? t("consent.approve.facts.own", { day, users })
+    : rich("consent.approve.facts.ofOwner", { owner: sanitizeName(owner), day, users, bdi });
+  return html`${tag} <span>${facts}</span>`;
+}
 
 /** With the hosts: the addresses are the application's, which may imitate another one's. */
-function linksLine({ privacyUrl, termsUrl }: ConsentView["application"]) {
+function linksLine({ rich }: Translator, { privacyUrl, termsUrl }: ConsentView["application"]) {
   const links = [
-    ["Privacy policy", privacyUrl],
-    ["Terms of service", termsUrl],
+    ["consent.approve.privacyPolicy", privacyUrl],
+    ["consent.approve.termsOfService", termsUrl],
   ] as const;
-  const given = links.filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== null);
+  const given = links.flatMap(([key, url]) => {
+    if (url === null) return [];
+    const link = (text: unknown) =>
+      html`<a href="${url}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
+    return [rich(key, { host: new URL(url).host, link, bdi })];
+  });
   if (given.length === 0) return "";
-  return html`<p class="dim">${given.map(
-    ([text, url], index) =>
-      html`${index > 0 ? ", " : ""}<a href="${url}" target="_blank" rel="noopener noreferrer nofollow">${text}</a> (${new URL(url).host})`,
-  )}</p>`;
+  return html`<p class="dim">${given.map((parts, index) => [index > 0 ? " · " : "", parts])}</p>`;
 }
 
-function scopeSection(risk: Risk, all: ConsentView["scopes"]) {
+function scopeSection(language: Translator, risk: Risk, all: ConsentView["scopes"]) {
+  const { t } = language;
   const scopes = all.filter(({ scope }) => riskOf(scope) === risk);
   if (scopes.length === 0) return "";
   const receives = risk === "credentials";
   return html`
-<h2${receives ? raw(' class="risky"') : ""}>${withTypographicApostrophes(RISK_TITLES[risk])}</h2>
+<h2${receives ? raw(' class="risky"') : ""}>${withTypographicApostrophes(t(`scopes.risks.${risk}`))}</h2>
 <ul>${scopes.map(
     ({ scope, isNew }) =>
-      html`<li>${RISK_ICONS[risk]}<span>${withTypographicApostrophes(describeScope(scope))}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
+      html`<li>${RISK_ICONS[risk]}<span>${describe(language, scope)}</span>${isNew ? html`<span class="tag good">${t("consent.approve.new")}</span>` : ""}</li>`,
   )}</ul>
-${receives ? html`<p class="note">${CREDENTIALS_WARNING}</p>` : ""}`;
+${receives ? html`<p class="note">${t("scopes.credentialsWarning")}</p>` : ""}`;
 }
 
-/** What was approved earlier counts too: for a verified application it comes back without a question. */
-function limitsSection({ scopes, kept }: ConsentView) {
-  const reach = [...scopes.map(({ scope }) => scope), ...kept];
-  return html`
-${kept.length ? html`<p class="dim">You have approved before, and it stays approved: ${withTypographicApostrophes(kept.map(describeScope).join("; "))}.</p>` : ""}
-<p class="dim">${withTypographicApostrophes(describeRestrictions(reach))}</p>`;
-}
+const describe = ({ t }: Translator, scope: Scope) => withTypographicApostrophes(t(`scopes.descriptions.${scope}`));
 
 const withTypographicApostrophes = (text: string) => text.replaceAll("'", "’");
 
-/** Whoever shows the code gets the access, wherever they are (RFC 8628 section 5.4). */
-const deviceSection = ({ leadsTo, replacesToken }: ConsentView) => html`
-<div class="leads"><p>After you approve, what shows the code <strong>${leadsTo.address}</strong> acts for you: a device, or a program.</p>
-<p class="dim">You do not go there from this page.</p>
-${replacesToken ? html`<p class="dim">The access that you gave this application before is replaced by this.</p>` : ""}</div>
-<p class="note">Approve only if you have just started this yourself and see exactly this code there. Deny if somebody has sent you the code or a link.</p>`;
-
-const redirectSection = ({ leadsTo, replacesToken }: ConsentView) => html`
-<div class="leads"><p>After you approve you go to ${destination(leadsTo)}.</p>
-${leadsTo.address.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
-${leadsTo.kind === "app" ? html`<p class="dim">Any app on this computer can claim this address. Approve only if you have just started to sign in with that app.</p>` : ""}
-${replacesToken ? html`<p class="dim">The access that you gave it before is replaced by this.</p>` : ""}</div>`;
-
-function destination({ kind, name, address }: ConsentView["leadsTo"]) {
-  const shown = html`<strong><bdi>${address}</bdi></strong>`;
-  if (kind === "web") return shown;
-  if (kind === "loopback") return html`${shown}, an app on this computer`;
-  return name === null
-    ? html`an app on this computer (${shown})`
-    : html`<strong>${name}</strong>, an app on this computer (${address})`;
+/** What was approved earlier counts too: for a verified application it comes back without a question. */
+function limitsSection(language: Translator, { scopes, kept }: ConsentView) {
+  const { t } = language;
+  const reach = [...scopes.map(({ scope }) => scope), ...kept];
+  const restrictions = receivesCredentials(reach)
+    ? t("consent.approve.restrictions.receivesCredentials")
+    : t("consent.approve.restrictions.others");
+  return html`
+${kept.length === 0 ? "" : html`<p class="dim">${t("consent.approve.kept")}</p>\n<ul class="dim">${kept.map((scope) => html`<li><span>${describe(language, scope)}</span></li>`)}</ul>`}
+<p class="dim">${restrictions}</p>`;
 }
 
-const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const formatDay = (instant: string) => DAYS.format(new Date(instant));
+/** Whoever shows the code gets the access, wherever they are (RFC 8628 section 5.4). */
+const deviceSection = ({ t, rich }: Translator, { leadsTo, replacesToken }: ConsentView) => html`
+<div class="leads"><p>${rich("consent.approve.leadsToDevice.code", { code: leadsTo.address, strong, bdi })}</p>
+<p class="dim">${t("consent.approve.leadsToDevice.stay")}</p>
+${replacesToken ? html`<p class="dim">${t("consent.approve.leadsToDevice.replaced")}</p>` : ""}</div>
+<p class="note">${t("consent.approve.leadsToDevice.warning")}</p>`;
+
+const redirectSection = (language: Translator, { leadsTo, replacesToken }: ConsentView) => html`
+<div class="leads"><p>${destination(language, leadsTo)}</p>
+${leadsTo.address.includes("xn--") ? html`<p class="dim">${language.t("consent.approve.leadsTo.similarCharacters")}</p>` : ""}
+${leadsTo.kind === "app" ? html`<p class="dim">${language.t("consent.approve.leadsTo.anyApp")}</p>` : ""}
+${replacesToken ? html`<p class="dim">${language.t("consent.approve.leadsTo.replaced")}</p>` : ""}</div>`;
+
+function destination({ rich }: Translator, { kind, name, address }: ConsentView["leadsTo"]) {
+  if (kind === "web") return rich("consent.approve.leadsTo.web", { address, strong, bdi });
+  if (kind === "loopback") return rich("consent.approve.leadsTo.loopback", { address, strong, bdi });
+  return name === null
+    ? rich("consent.approve.leadsTo.app", { address, strong, bdi })
+    : rich("consent.approve.leadsTo.knownApp", { name, address, strong });
+}
+
+/** In the formats of the portal, whose English is British. */
+const formatDay = (locale: string, instant: string): string =>
+  new Date(instant).toLocaleDateString(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" });

@@ -106,8 +106,9 @@ describe("a database error", () => {
   });
 
   it("of all fails each of them, and leaves all codes unused and no audit entry", async () => {
-    const codes = await newCodes();
-    const before = await Promise.all(accounts.map(entriesOf));
+    const some = accounts.slice(0, 12);
+    const codes = await newCodes(some);
+    const before = await Promise.all(some.map(entriesOf));
     const unused = await unusedCodes();
     await failTokens();
     const replies = await exchangeAll(codes);
@@ -115,9 +116,9 @@ describe("a database error", () => {
       new Set(["500 server_error"]),
     );
     expect(await unusedCodes()).toBe(unused);
-    expect(await Promise.all(accounts.map(entriesOf))).toEqual(before);
+    expect(await Promise.all(some.map(entriesOf))).toEqual(before);
     await acceptTokens();
-    expect(statuses(await exchangeAll(codes))).toEqual(Array(CONCURRENT).fill(200));
+    expect(statuses(await exchangeAll(codes))).toEqual(some.map(() => 200));
   });
 });
 

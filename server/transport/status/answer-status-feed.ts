@@ -1,6 +1,7 @@
 import type { Incident } from "../../contract/incidents.ts";
-import { INCIDENT_STATE_NAMES } from "../../domain/status/incident-mails.ts";
 import { readStatusHistory } from "../../domain/status/read-history.ts";
+import { SOURCE_LANGUAGE } from "../../languages/languages.ts";
+import { type Translator, translatorOf } from "../../languages/translator.ts";
 import { entityTag, hashOf } from "../http/conditional-request.ts";
 import { reportError } from "../http/describe-error.ts";
 import { originOf } from "../http/request-origin.ts";
@@ -66,6 +67,7 @@ export function writeFeed(incidents: readonly Incident[], address: string): stri
   // Without incidents nothing has ever changed.
   const updated = latest[0]?.updatedAt ?? "2026-01-01T00:00:00.000Z";
   const { host } = new URL(address);
+  const english = translatorOf(SOURCE_LANGUAGE);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${page}</id>
@@ -74,20 +76,21 @@ export function writeFeed(incidents: readonly Incident[], address: string): stri
 <author><name>${escapeXml(host)}</name></author>
 <link rel="self" type="application/atom+xml" href="${page}/feed.atom"/>
 <link rel="alternate" type="text/html" href="${page}"/>
-${latest.map((incident) => writeEntry(incident, address)).join("")}</feed>
+${latest.map((incident) => writeEntry(english, incident, address)).join("")}</feed>
 `;
 }
 
-function writeEntry({ id, title, state, createdAt, updatedAt, updates }: Incident, address: string): string {
+function writeEntry({ t }: Translator, incident: Incident, address: string): string {
+  const { id, title, state, createdAt, updatedAt, updates } = incident;
   // A tag (RFC 4151) stays the same wherever the page moves to on this host.
   const tag = `tag:${new URL(address).hostname},${createdAt.slice(0, 10)}:incident/${id}`;
   const html = updates.map(
     (update) =>
-      `<p><strong>${INCIDENT_STATE_NAMES[update.state]}</strong> <time>${update.createdAt}</time><br>${escapeXml(update.text).replaceAll("\n", "<br>")}</p>`,
+      `<p><strong>${t(`incidents.states.${update.state}`)}</strong> <time>${update.createdAt}</time><br>${escapeXml(update.text).replaceAll("\n", "<br>")}</p>`,
   );
   return `<entry>
 <id>${escapeXml(tag)}</id>
-<title>${escapeXml(`${INCIDENT_STATE_NAMES[state]}: ${title}`)}</title>
+<title>${escapeXml(`${t(`incidents.states.${state}`)}: ${title}`)}</title>
 <published>${createdAt}</published>
 <updated>${updatedAt}</updated>
 <link rel="alternate" type="text/html" href="${escapeXml(`${address}/status#incident-${id}`)}"/>

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Incident } from "../../contract/incidents.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret } from "../../data/secret.ts";
+import { updatePreferences } from "../../domain/identity/preferences.ts";
+import { newAccount } from "../../testing/accounts.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { answerStatusFeed, writeFeed } from "./answer-status-feed.ts";
 import { createUnsubscribeApp } from "./create-unsubscribe-app.ts";
@@ -11,6 +13,7 @@ const incident = (changes: Partial<Incident> = {}): Incident => ({
   ...{ id: "a1", title: "Slow", impact: "down", parts: ["api"], state: "resolved", version: 1 },
   ...{ createdAt: AT, updatedAt: AT, resolvedAt: AT },
   updates: [{ id: "u1", state: "resolved", text: "Over.", createdAt: AT, editedAt: null }],
+  olderUpdates: 0,
   ...changes,
 });
 const HOSTILE = `]]><script>alert(1)</script>&"'\u0000\u0008\ufffe\ud800 🤖`;
@@ -54,8 +57,8 @@ describe("the feed", () => {
 
 describe("the link that ends mails about incidents", () => {
   const app = createUnsubscribeApp();
-  const ask = (method: string, token: string, ip = newIpAddress(), body: string | null = null) =>
-    app.fetch(new Request(`http://localhost:3000/unsubscribe/${token}`, { method, body }), {
+  const ask = (method: string, token: string, ip = newIpAddress(), body: string | null = null, headers = {}) =>
+    app.fetch(new Request(`http://localhost:3000/unsubscribe/${token}`, { method, body, headers }), {
       incoming: { socket: { remoteAddress: ip } },
     } as never);
   const count = () => db().statusSubscriber.count();
@@ -79,6 +82,27 @@ describe("the link that ends mails about incidents", () => {
     const done = await ask("POST", token, newIpAddress(), "List-Unsubscribe=One-Click");
     expect([done.status, await count()]).toEqual([200, 0]);
     expect((await ask("POST", token)).status).toBe(200);
+  });
+
+  it("speaks the language of the account, of the browser's choice or of its header", async () => {
+    const account = await newAccount();
+    await updatePreferences({ language: "de" }, account.actor);
+    const read = async (method: string, link: string, headers: Record<string, string>) => {
+      const reply = await ask(method, link, newIpAddress(), null, headers);
+      expect(reply.headers.get("cache-control")).toBe("no-store");
+      return { language: reply.headers.get("content-language"), text: await reply.text() };
+    };
+    const german = await read("GET", token, { Cookie: `language=ar; session=${account.sessionToken}` });
+    expect(german.text).toContain('<html lang="de" dir="ltr">');
+    expect(german.text).toContain("<h1>E-Mails zu Störungen abbestellen</h1>");
+    const arabic = await read("POST", "x".repeat(300), { "Accept-Language": "ar" });
+    expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic.text).toContain("<h1>تعذّر ذلك</h1>");
+    const done = await read("POST", token, { Cookie: "language=ar", "Accept-Language": "de" });
+    expect([done.language, done.text.includes("لن تصلك رسائل بعد الآن")]).toEqual(["ar", true]);
+    for (const header of ["xx", "\xff", "de,".repeat(4_000)]) {
+      expect((await read("GET", token, { "Accept-Language": header })).language).toBe("en");
+    }
   });
 
   it("answers other methods with 405, what it has no route for with 404, a long token as wrong, and many calls with 429", async () => {

@@ -17,6 +17,7 @@ import { nameRoute } from "../http/observe-request.ts";
 import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { refuseDeepNesting } from "../http/refuse-deep-nesting.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
+import { languageOfRequest } from "../http/request-language.ts";
 import { isSameOrigin, originOf } from "../http/request-origin.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
 import { toTrpcError } from "./define-procedure.ts";
@@ -37,6 +38,7 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
   if (req.method !== "GET" && !isSameOrigin(req.headers))
     return new Response("Cross-site requests are refused.", { status: 403 });
   const origin = originOf(req.headers, bindings?.incoming?.socket.remoteAddress);
+  origin.readRequestedLanguage = () => languageOfRequest(req.headers, {}).code;
   const call = beginCall(req, origin);
   const reply = await checkAndRun(req, call, bindings).catch((error) => errorReply(error, call));
   const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream");

@@ -30,7 +30,7 @@ import { importBots } from "../../domain/bots/import-bots.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { countBotReasons, getBotReason, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
 import { getBot } from "../../domain/bots/list-bots.ts";
-import { countBots, listBotChanges, listBotDetails, listBotRows } from "../../domain/bots/read-bots.ts";
+import { countBots, listBotChanges, listBotDetails, listBotRows, listFirstBots } from "../../domain/bots/read-bots.ts";
 import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
 import { updateBot, updateBots } from "../../domain/bots/update-bots.ts";
@@ -53,7 +53,7 @@ import { runCommand, sendChatMessage } from "../../domain/commands/run-command.t
 import { restartBots } from "../../domain/fleet/assigning/restart-bots.ts";
 import { countBotHistory, listBotHistory } from "../../domain/fleet/recording/list-bot-history.ts";
 import { listShardLog } from "../../domain/fleet/recording/list-shard-log.ts";
-import { getOwnFleet } from "../../domain/gateway/own-fleet.ts";
+import { getOwnFleet, listOwnShards } from "../../domain/gateway/own-fleet.ts";
 import { getItems, searchItems } from "../../domain/items/read-items.ts";
 import { createImportJob } from "../../domain/jobs/create-import-job.ts";
 import { createExportJob, createJob } from "../../domain/jobs/create-job.ts";
@@ -117,6 +117,7 @@ export const portalRouter = router({
     list: query(listBotRows, { limit: "list", isCompressed: true }),
     listChanges: query(listBotChanges, { limit: "list", isCompressed: true }),
     listDetails: query(listBotDetails, { limit: "list", isCompressed: true }),
+    listFirst: query(listFirstBots, { limit: "list", isCompressed: true }),
     get: query(getBot),
     count: query(countBots, { isCompressed: true }),
     create: mutation(createBot),
@@ -208,6 +209,7 @@ export const portalRouter = router({
   live: router({
     watch,
     snapshot: query(getOwnFleet, { limit: "list", isCompressed: true }),
+    shards: query(listOwnShards, { limit: "list", isCompressed: true }),
     history: query(listBotHistory),
     countHistory: query(countBotHistory, { limit: "list" }),
     shardLog: query(listShardLog),

@@ -17,7 +17,7 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
     },
     { file: "server/data/open-connections.system.test.ts", title: "R3: while the broker is away, each process caps" },
     { file: "server/data/engine/redis/redis-event-log.system.test.ts", title: "R3: after the broker was killed" },
-    { file: "e2e/system/broker-away.spec.ts", title: "a broker that is away for two seconds" },
+    { file: "e2e/system/alone/broker-away.spec.ts", title: "a broker that is away for two seconds" },
   ],
   R4: [{ file: "e2e/system/fleet-shards.spec.ts", title: "a shard killed with -9" }],
   R5: [{ file: "e2e/system/fleet-shards.spec.ts", title: "a shard suspended longer than its lease" }],

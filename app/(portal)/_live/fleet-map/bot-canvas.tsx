@@ -2,13 +2,14 @@
 
 import { useComputedColorScheme } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
 import type { DrawnBot } from "./bot-tones.ts";
+import { type ChosenBot, chooseBot, indexOfChosen } from "./chosen-bot.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import { calculateGrid, drawSquares, type MapGrid } from "./draw-squares.ts";
 import { fitGrid } from "./fit-grid.ts";
@@ -35,7 +36,7 @@ export function BotCanvas({ label, bots, live, total, height }: Props) {
   const scheme = useComputedColorScheme("light");
   const reasonOf = useBotReasons();
   const router = useRouter();
-  const [position, setPosition] = useState(0);
+  const [chosen, setChosen] = useState<ChosenBot | null>(null);
   const [isHighlighted, setHighlighted] = useState(false);
   const grid = height === undefined ? calculateGrid(width, bots.length, total) : fitGrid(width, height, bots.length);
   const { pitch, size, columns, rows } = grid;
@@ -44,7 +45,7 @@ export function BotCanvas({ label, bots, live, total, height }: Props) {
     if (canvas.current && width > 0) drawSquares(canvas.current, grid, bots);
   }, [bots, width, height, total, scheme]);
 
-  const index = Math.min(position, bots.length - 1);
+  const index = useMemo(() => indexOfChosen(bots, chosen), [bots, chosen]);
   const { bot } = bots[index] as DrawnBot;
   const [status, reason] = [statusOf(live, bot.id), reasonOf(bot.id)];
   const text = describeBot(language, bot, status, reason);
@@ -53,7 +54,7 @@ export function BotCanvas({ label, bots, live, total, height }: Props) {
 
   const followPointer = (event: MouseEvent) => {
     const target = indexAt(event, grid, bots.length);
-    if (target !== null) setPosition(target);
+    if (target !== null && target !== index) setChosen(chooseBot(bots, target));
     setHighlighted(target !== null);
   };
   // A touch can hit the canvas before the link has moved there.
@@ -66,7 +67,7 @@ export function BotCanvas({ label, bots, live, total, height }: Props) {
     const to = nextSquareIndex(event.key, index, bots.length, columns);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setPosition(to);
+    setChosen(chooseBot(bots, to));
     setHighlighted(true);
   };
   return (

@@ -10,6 +10,7 @@ import { usePulse } from "../../../_ui/use-pulse.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
 import type { DrawnBot } from "./bot-tones.ts";
+import { type ChosenBot, chooseBot, indexOfChosen } from "./chosen-bot.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";
@@ -26,32 +27,42 @@ interface Props {
 }
 
 const squareOf = (event: SyntheticEvent) => (event.target as Element).closest<HTMLElement>("[data-index]");
+const indexOf = (square: HTMLElement | null) => Number(square?.dataset.index);
+
+interface Tooltip {
+  of: ChosenBot | null;
+  at: { x: number; y: number; width: number };
+}
 
 /** One link for each bot. Only one of them is in the tab order; arrow keys move the focus to the others. */
 export function BotSquares({ label, bots, live }: Props) {
   const language = useLanguage();
   const reasonOf = useBotReasons();
   const list = useRef<HTMLUListElement>(null);
-  const [tabStop, setTabStop] = useState(0);
-  const [tooltip, setTooltip] = useState<{ index: number; x: number; y: number; width: number } | null>(null);
+  const [chosen, setChosen] = useState<ChosenBot | null>(null);
+  const tabStop = indexOfChosen(bots, chosen);
+  const [tooltip, setTooltip] = useState<Tooltip | null>(null);
   const showTooltip = (square: HTMLElement | null) =>
     setTooltip(
       square && {
-        index: Number(square.dataset.index),
-        x: square.offsetLeft + SIZE / 2,
-        y: square.offsetTop,
-        width: list.current?.clientWidth ?? 0,
+        of: chooseBot(bots, indexOf(square)),
+        at: {
+          x: square.offsetLeft + SIZE / 2,
+          y: square.offsetTop,
+          width: list.current?.clientWidth ?? 0,
+        },
       },
     );
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key === "Escape") return setTooltip(null);
     const columns = Math.max(1, Math.floor((event.currentTarget.clientWidth + GAP) / (SIZE + GAP)));
-    const to = nextSquareIndex(event.key, Number(squareOf(event)?.dataset.index), bots.length, columns);
+    const to = nextSquareIndex(event.key, indexOf(squareOf(event)), bots.length, columns);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
   };
-  const described = tooltip && bots[tooltip.index]?.bot;
+  // When its bot has moved to another square, nothing is described until the pointer or the focus moves.
+  const described = tooltip?.of && bots[tooltip.of.index]?.bot.id === tooltip.of.id && bots[tooltip.of.index]?.bot;
   return (
     <div className={classes.squares}>
       <ul
@@ -63,7 +74,7 @@ export function BotSquares({ label, bots, live }: Props) {
         onPointerLeave={() => setTooltip(null)}
         onFocus={(event) => {
           showTooltip(squareOf(event));
-          setTabStop(Number(squareOf(event)?.dataset.index ?? 0));
+          setChosen(chooseBot(bots, indexOf(squareOf(event))));
         }}
         onBlur={() => setTooltip(null)}
       >
@@ -74,13 +85,13 @@ export function BotSquares({ label, bots, live }: Props) {
             tone={tone}
             label={describeBot(language, bot, statusOf(live, bot.id), reasonOf(bot.id))}
             index={index}
-            isTabStop={index === Math.min(tabStop, bots.length - 1)}
+            isTabStop={index === tabStop}
           />
         ))}
       </ul>
       {tooltip && described && (
         <SquareTooltip
-          {...tooltip}
+          {...tooltip.at}
           bot={described}
           status={statusOf(live, described.id)}
           reason={reasonOf(described.id)}

@@ -11,12 +11,12 @@ import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
-import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";
 import { drawProblemsFirst } from "./bot-tones.ts";
 import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
 import type { BotGroup } from "./group-bots-by-category.ts";
+import { LaterBotCanvas } from "./later-bot-canvas.ts";
 
 /** The value of `category` in the URL of the list of bots. */
 export const NO_CATEGORY = "none";
@@ -68,7 +68,7 @@ export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElem
         (isOfElements ? (
           <BotSquares label={name} bots={drawn} live={live} />
         ) : (
-          <BotCanvas label={name} bots={drawn} live={live} total={total} />
+          <LaterBotCanvas label={name} bots={drawn} live={live} total={total} />
         ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Bot } from "#server/contract/bots.ts";
 import { english } from "../../../_languages/english.ts";
+import { chooseBot, indexOfChosen } from "./chosen-bot.ts";
 import { groupBotsByCategory } from "./group-bots-by-category.ts";
 import { nextSquareIndex } from "./next-square-index.ts";
 
@@ -32,4 +33,15 @@ it("arrow keys move by a square or a row, and not beyond the first and last squa
   expect(nextSquareIndex("ArrowLeft", 0, 10, 4)).toBeNull();
   expect(nextSquareIndex("End", 0, 10, 4)).toBe(9);
   expect(nextSquareIndex("x", 0, 10, 4)).toBeNull();
+});
+
+it("the chosen bot stays chosen when bots come, go or change places; when it goes, the one in its place is chosen", () => {
+  const drawn = (...ids: string[]) => ids.map((id) => ({ bot: bot(id, null), tone: "offline" as const }));
+  const chosen = chooseBot(drawn("1", "2", "3"), 1);
+  expect(indexOfChosen(drawn("1", "2", "3"), chosen)).toBe(1);
+  expect(indexOfChosen(drawn("3", "1", "4", "2"), chosen)).toBe(3);
+  expect(indexOfChosen(drawn("1", "3"), chosen)).toBe(1);
+  expect(indexOfChosen(drawn("1"), chosen)).toBe(0);
+  expect(indexOfChosen(drawn("1"), null)).toBe(0);
+  expect(chooseBot(drawn("1"), Number.NaN)).toBeNull();
 });

@@ -5,10 +5,10 @@ import { useLanguage } from "../../../_languages/use-language.ts";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-store.ts";
-import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";
 import { drawProblemsFirst } from "./bot-tones.ts";
 import type { BotGroup } from "./group-bots-by-category.ts";
+import { LaterBotCanvas } from "./later-bot-canvas.ts";
 import classes from "./whole-map.module.css";
 
 /** Of the area on wide and on narrow screens, in pixels. */
@@ -39,7 +39,7 @@ export function WholeMap({ groups, live, isOfElements }: Props) {
   if (isOfElements) return <BotSquares label={t("fleet.allBots")} bots={bots} live={live} />;
   return (
     <div className={classes.area}>
-      <BotCanvas label={t("fleet.allBots")} bots={bots} live={live} total={bots.length} height={height} />
+      <LaterBotCanvas label={t("fleet.allBots")} bots={bots} live={live} total={bots.length} height={height} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CONNECTION_NAMES, type ConnectionKind } from "#server/contract/data-sections.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { COLUMN_WIDTH } from "../../../_ui/column-width.ts";
 import { describeError } from "../../../_ui/describe-error.ts";
 import { downloadFile } from "../../../_ui/download-file.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
@@ -33,7 +34,7 @@ export function AccountPage({ linkable }: { linkable: readonly ConnectionKind[] 
       {user.isError && <ErrorState error={user.error} onRetry={() => void user.refetch()} />}
       {user.isPending && <LoadingRows rows={4} />}
       {user.data && (
-        <Stack gap="lg" maw={640}>
+        <Stack gap="lg" maw={COLUMN_WIDTH}>
           <LinkProblemNotice />
           <Profile user={user.data} />
           <EmailAddressCard />

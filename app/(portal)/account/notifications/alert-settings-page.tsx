@@ -30,7 +30,7 @@ export function AlertSettingsPage() {
         <>
           <MailAddress address={found.data.address} confirmed={found.data.addressConfirmed} />
           <Paper withBorder px="md" py="xs">
-            <ul aria-label={t("notifications.settingsPage.list")}>
+            <ul className={classes.rows} aria-label={t("notifications.settingsPage.list")}>
               {found.data.settings.map((setting) => (
                 <AlertSettingRow key={setting.kind} setting={setting} />
               ))}

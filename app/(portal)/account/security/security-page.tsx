@@ -6,9 +6,10 @@ import { IconFingerprint, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AccessCounts } from "#server/contract/access.ts";
-import { accessKinds } from "#server/contract/describe-access.ts";
+import { accessKinds } from "#server/contract/access-kinds.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { AccessList } from "../../../_ui/access-list.tsx";
+import { COLUMN_WIDTH } from "../../../_ui/column-width.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -38,7 +39,7 @@ export function SecurityPage() {
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (user.isPending || security.isPending || access.isPending) && <LoadingRows rows={4} />}
       {user.data && security.data && access.data && (
-        <Stack gap="lg" maw={640}>
+        <Stack gap="lg" maw={COLUMN_WIDTH}>
           <ChangePassword username={user.data.username} />
           <Passkeys passkeys={security.data.passkeys} isPossible={security.data.passkeysPossible} />
           <AuthenticatorApp twoFactor={security.data.twoFactor} />

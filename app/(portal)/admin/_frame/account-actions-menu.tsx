@@ -24,7 +24,7 @@ interface Props {
 export function AccountActionsMenu({ name, reason, accountId, auditLabel, children }: Props) {
   const { t } = useLanguage();
   return (
-    <ActionMenu label={t("admin.actionsFor", { name })} width={250} inRow>
+    <ActionMenu label={t("shared.actionsFor", { name })} width={250} inRow>
       {reason ? (
         <MenuLabel>
           <Text span size="xs">

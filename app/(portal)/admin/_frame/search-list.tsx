@@ -3,16 +3,16 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch, type TablerIcon } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { debounce, parseAsString, useQueryState } from "nuqs";
+import { type Options, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import type { BoundedCount } from "#server/contract/bounded-count.ts";
 import { MAX_SEARCH_RESULTS } from "#server/contract/limits/lists.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
+import { endTyping, TYPED } from "../../../_ui/typed-search.ts";
 
-const DEBOUNCE_MS = 250;
-const SEARCH_PARAMETER = parseAsString.withDefault("").withOptions({ limitUrlUpdates: debounce(DEBOUNCE_MS) });
+const SEARCH_PARAMETER = parseAsString.withDefault("").withOptions(TYPED);
 
 /** The search text, stored in the URL so that a search can be linked to. */
 export const useSearchText = () => useQueryState("q", SEARCH_PARAMETER);
@@ -24,7 +24,7 @@ interface Props<Item> {
   /** The fields that the search looks at. */
   placeholder: string;
   text: string;
-  onSearch: (text: string) => void;
+  onSearch: (text: string, options?: Options) => unknown;
   found: UseQueryResult<Item[], unknown>;
   /** How many there are without the search. */
   all: BoundedCount | undefined;
@@ -52,6 +52,7 @@ export function SearchList<Item>(props: Props<Item>) {
         value={text}
         maxLength={255}
         onChange={(event) => onSearch(event.currentTarget.value)}
+        onBlur={() => endTyping("q", text, (options) => onSearch(text, options))}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={text && <CloseButton aria-label={t("admin.search.clear")} onClick={() => onSearch("")} />}
         description={found.data ? <span role="status">{summary}</span> : undefined}

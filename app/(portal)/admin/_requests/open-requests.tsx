@@ -65,6 +65,7 @@ export function OpenRequests({ requests }: { requests: readonly ReviewRequest[] 
               error={decide.variables?.requestId === request.id ? decide.error : null}
               onApprove={() => approve(request)}
               onReject={() => setRejected(request)}
+              hasKeys={letters}
             />
           </li>
         ))}

@@ -19,6 +19,8 @@ interface DecisionProps {
   error: unknown;
   onApprove: () => void;
   onReject: () => void;
+  /** Whether the letters `a` and `r` decide it while it has the focus. */
+  hasKeys?: boolean;
 }
 
 /** A request in the list, with its buttons. */
@@ -56,7 +58,7 @@ export const RequestKind = ({ request: { kind } }: Pick<DecisionProps, "request"
   );
 };
 
-export function DecisionButtons({ request, waiting, error, onApprove, onReject }: DecisionProps) {
+export function DecisionButtons({ request, waiting, error, onApprove, onReject, hasKeys = false }: DecisionProps) {
   const { t } = useLanguage();
   const subject = subjectOf(request);
   return (
@@ -67,7 +69,7 @@ export function DecisionButtons({ request, waiting, error, onApprove, onReject }
         leftSection={<IconX size={16} aria-hidden />}
         onClick={onReject}
         aria-label={t("admin.requests.rejectOf", { name: subject })}
-        aria-keyshortcuts="r"
+        aria-keyshortcuts={hasKeys ? "r" : undefined}
       >
         {t("admin.requests.reject")}
       </Button>
@@ -78,7 +80,7 @@ export function DecisionButtons({ request, waiting, error, onApprove, onReject }
         onClick={onApprove}
         loading={waiting}
         aria-label={t("admin.requests.approveOf", { name: subject })}
-        aria-keyshortcuts="a"
+        aria-keyshortcuts={hasKeys ? "a" : undefined}
       >
         {t("admin.requests.approve")}
       </ActionButton>
@@ -127,7 +129,7 @@ const LabelledText = ({ label, text }: { label: string; text: string }) => (
     <Text size="xs" c="dimmed">
       {label}
     </Text>
-    <Text size="sm" className={classes.useCase}>
+    <Text size="sm" maw="80ch" className="written">
       {text}
     </Text>
   </div>

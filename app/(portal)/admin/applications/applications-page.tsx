@@ -3,8 +3,10 @@
 import { Anchor } from "@mantine/core";
 import { IconApps, IconAppsOff } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { User } from "#server/contract/user.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
+import { formatFacts } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
@@ -61,6 +63,10 @@ const ApplicationRow = ({ app, self }: { app: ApplicationSummary; self: User }) 
         </>
       }
       facts={summaryFacts(language, app)}
+      summary={formatFacts([
+        sanitizeName(app.owner.username),
+        language.t("admin.applications.accounts", { count: app.users }),
+      ])}
     >
       <ApplicationMenu app={app} self={self} />
     </Row>

@@ -5,7 +5,7 @@ import { ofLatest } from "./incident-action.ts";
 const AT = "2026-11-29T12:00:00.000Z";
 const incident = (id: string, version: number): Incident => ({
   ...{ id, version, title: "Slow", impact: "down", parts: ["api"], state: "identified" },
-  ...{ createdAt: AT, updatedAt: AT, resolvedAt: null, updates: [] },
+  ...{ createdAt: AT, updatedAt: AT, resolvedAt: null, updates: [], olderUpdates: 0 },
 });
 
 it("what is written of an incident names the version that was read last, also after a write was refused", () => {

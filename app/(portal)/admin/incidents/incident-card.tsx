@@ -36,7 +36,7 @@ export function IncidentCard({ incident, onAction }: Props) {
           >
             {t("admin.incidentsPage.addUpdate")}
           </ActionButton>
-          <ActionMenu label={t("admin.incidentsPage.actionsFor", { title })} inRow>
+          <ActionMenu label={t("shared.actionsFor", { name: title })} inRow>
             <ActionItem icon={IconPencil} onClick={() => onAction({ kind: "edit", incident })}>
               {t("admin.incidentsPage.edit")}
             </ActionItem>
@@ -78,9 +78,7 @@ function IncidentUpdates({ incident, onAction }: Props) {
               <Text size="sm" fw={600}>
                 {t(`incidents.states.${state}`)}
               </Text>
-              <p className={classes.text} dir="auto">
-                {text}
-              </p>
+              <p className={`${classes.text} written`}>{text}</p>
               <Text size="xs" c="dimmed">
                 <TimeAgo instant={createdAt} />
               </Text>

@@ -93,7 +93,7 @@ const KINDS: Record<FormAction["kind"], Kind> = {
 
 const NEW: Incident = {
   ...{ id: "", title: "", impact: "degraded", parts: [], state: "investigating", version: 0 },
-  ...{ createdAt: "", updatedAt: "", resolvedAt: null, updates: [] },
+  ...{ createdAt: "", updatedAt: "", resolvedAt: null, updates: [], olderUpdates: 0 },
 };
 
 function toInput(action: FormAction, values: Values, { id, version }: Incident): object {

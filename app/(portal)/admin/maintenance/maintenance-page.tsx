@@ -3,6 +3,7 @@
 import { List, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../../_languages/use-language.ts";
+import { COLUMN_WIDTH } from "../../../_ui/column-width.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
@@ -18,7 +19,7 @@ export function MaintenancePage() {
       {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <LoadingRows rows={3} />}
       {state.data && (
-        <Stack gap="lg" maw={680}>
+        <Stack gap="lg" maw={COLUMN_WIDTH}>
           <MaintenanceForm key={`${state.data.on} ${state.data.message}`} state={state.data} />
           <SectionCard title={t("admin.maintenance.effects.title")}>
             <List size="sm" spacing="xs">

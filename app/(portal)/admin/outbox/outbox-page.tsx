@@ -7,6 +7,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_MAILS } from "#server/contract/limits/lists.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { translateAnswer } from "../../../_languages/answers.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
@@ -81,7 +82,7 @@ function MailRow({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
         [t("admin.outbox.account")]: username && <Name>{username}</Name>,
         [t("admin.outbox.created")]: <TimeAgo instant={createdAt} />,
         [t("admin.outbox.sent")]: sentAt && <TimeAgo instant={sentAt} />,
-        [t("admin.outbox.error", { attempts })]: error,
+        [t("admin.outbox.error", { attempts })]: error && translateAnswer(error),
       }}
     >
       {(state === "outbox" || state === "failed") && <MailActions mail={mail} sends={sends} />}

@@ -4,6 +4,7 @@ import { Anchor } from "@mantine/core";
 import { IconUser, IconUserOff } from "@tabler/icons-react";
 import type { User } from "#server/contract/user.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
+import { formatFacts } from "../../../_ui/format.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
@@ -25,6 +26,7 @@ export const AccountRow = ({ account, self }: { account: Account; self: User }) 
         </>
       }
       facts={accountFacts(language, account)}
+      summary={formatFacts([account.email, language.t("shared.botCount", { count: account.bots })])}
     >
       <AccountMenu account={account} self={self} />
     </Row>

@@ -10,7 +10,7 @@ const automation = Automation.parse({
     { repeat: 2, do: [{ run: "danse" }] },
   ],
 });
-const wrongText = { path: ["do", 0, "args"], message: "unknown placeholder {foo}" };
+const wrongText = { path: ["do", 0, "args"], message: "There is no placeholder {foo}." };
 const wrongCommand = { path: ["do", 1, "do", 0, "run"], message: "There is no command “danse”." };
 
 it("problems of the service are those of this automation, or of another one of its category", () => {

@@ -24,13 +24,13 @@ it("every card has its place, as traces write it", () => {
 
 it("a problem is shown at the innermost card that it is in, with its place there", () => {
   const found = problemsByCard(automation, [
-    { path: ["do", 0, "args"], message: "unknown placeholder {foo}" },
+    { path: ["do", 0, "args"], message: "There is no placeholder {foo}." },
     { path: ["do", 1, "choose", 0, "do", 0, "do", 0, "wait"], message: "This must be at least 0.5." },
     { path: ["if", "all", 1, "any", 1, "not", "than"], message: "This must be true or false." },
     { path: ["name"], message: "This is required." },
   ]);
   expect([...found]).toEqual([
-    ["do[0]", [{ path: ["args"], message: "unknown placeholder {foo}" }]],
+    ["do[0]", [{ path: ["args"], message: "There is no placeholder {foo}." }]],
     ["do[1].choose[0].do[0].do[0]", [{ path: ["wait"], message: "This must be at least 0.5." }]],
     ["if.all[1].any[1].not", [{ path: ["than"], message: "This must be true or false." }]],
     ["", [{ path: ["name"], message: "This is required." }]],

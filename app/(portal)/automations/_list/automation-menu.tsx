@@ -32,7 +32,7 @@ export function AutomationMenu({ category, automation, categories, onDeleted }: 
   return (
     <>
       <ActionMenu
-        label={t("automations.menu.label", { name: automation.name })}
+        label={t("shared.actionsFor", { name: automation.name })}
         width={230}
         inRow={!isOwnPage}
         loading={actions.isPending}

@@ -3,15 +3,21 @@
 import { Group, Text } from "@mantine/core";
 import { parseAsString, useQueryStates } from "nuqs";
 import type { Category } from "#server/contract/categories.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { NothingFound } from "../../../_ui/list-states.tsx";
+import { loadLater } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 import { useSummaries } from "../_runs/use-summaries.ts";
 import { describeWhen } from "../_words/describe-trigger.ts";
 import { AutomationRow } from "./automation-row.tsx";
 import type { ListedAutomation } from "./listed-automation.ts";
+
+const FilterChips = loadLater(() => import("../../../_ui/filter-chips.tsx").then((module) => module.FilterChips), {
+  content: true,
+});
 
 const FILTER = { q: parseAsString.withDefault(""), category: parseAsString.withDefault("") };
 
@@ -35,6 +41,12 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
     (automation.name.toLowerCase().includes(text) || describeWhen(language, automation).toLowerCase().includes(text));
   const found = all.filter(matches);
   const summaries = useSummaries(withCategory ? undefined : listed[0]?.id);
+  const chosen = listed.filter(({ id }) => withCategory && id === filter.category);
+  const chips = chosen.map(({ id, name }) => ({
+    id,
+    label: t("shared.filters.chip", { property: t("automations.facts.category"), value: sanitizeName(name) }),
+    onRemove: () => void setFilter({ category: null }),
+  }));
   const choices = listed.filter(({ config }) => config.automations.length > 0);
   return (
     <>
@@ -63,6 +75,7 @@ export function AutomationsList({ categories, listed, withCategory }: Props) {
         shown={found.length}
         all={all.length}
       />
+      {chips.length > 0 && <FilterChips chips={chips} onClear={() => void setFilter({ q: null, category: null })} />}
       {found.length > 0 ? (
         <>
           <RowList label={t("automations.list")}>

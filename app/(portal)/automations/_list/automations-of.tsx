@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconBolt, IconCategory, IconPlus, IconUpload } from "@tabler/icons-react";
+import { IconBolt, IconCategory, IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
@@ -30,7 +30,12 @@ export function AutomationActions({ categories, categoryId }: ActionsProps) {
   const [isImporting, setIsImporting] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setIsImporting(true)} leftSection={<IconUpload size={18} aria-hidden />}>
+      <Button
+        variant="default"
+        data-secondary
+        onClick={() => setIsImporting(true)}
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
         {t("automations.import.open")}
       </Button>
       <Button

@@ -4,11 +4,15 @@ import { findForbiddenContent } from "#server/contract/forbidden-content.ts";
 import { nameMember } from "#server/contract/name-member.ts";
 import type { Problem } from "#server/contract/problem.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
+import { translateAnswer, translateProblem } from "../../../_languages/answers.ts";
 import { type JsonProblem, readJson } from "../../../_ui/read-json.ts";
 
 /** What is wrong with the shape of an automation, by the contract of the API. */
 export const findShapeProblems = (automation: unknown): Problem[] =>
-  findProblems(Automations, [automation]).map(({ path, message }) => ({ message, path: path.slice(1) }));
+  findProblems(Automations, [automation]).map(({ path, message }) => ({
+    message: translateAnswer(message),
+    path: path.slice(1),
+  }));
 
 export type ReadAutomations =
   | { automations: Automation[]; problems: [] }
@@ -29,7 +33,7 @@ export function readAutomations(text: string): ReadAutomations {
     automations: null,
     problems: problems
       .map(({ path, message }) => ({
-        message: nameMember({ path: inText(path), message }),
+        message: nameMember(translateProblem({ path: inText(path), message })),
         place: placeOf(inText(path)),
       }))
       .sort((a, b) => a.place.offset - b.place.offset),

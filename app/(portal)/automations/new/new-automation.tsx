@@ -5,6 +5,7 @@ import { Automation, type AutomationInput } from "#control/automations/automatio
 import { asNewOne } from "#server/contract/as-new-one.ts";
 import { AUTOMATION_RECIPES, type RecipeId } from "#server/contract/automation-recipes.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useAnswers } from "../../../_languages/answers.ts";
 import type { Language } from "../../../_languages/language.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { AutomationEditor } from "../_editor/automation-editor.tsx";
@@ -16,12 +17,24 @@ const blank = ({ t }: Language): AutomationInput => ({
   do: [],
 });
 
+/** What bots write in a recipe, in the language of the person who begins with it. */
+const translateTexts = <Recipe extends AutomationInput>(recipe: Recipe, translate: (text: string) => string): Recipe =>
+  JSON.parse(JSON.stringify(recipe), (_, value) => (typeof value === "string" ? translate(value) : value));
+
 /** What the editor begins with. */
-function beginWith(language: Language, recipe: RecipeId | "blank", category: Category | null): Automation {
+function beginWith(
+  language: Language,
+  translate: (text: string) => string,
+  recipe: RecipeId | "blank",
+  category: Category | null,
+): Automation {
   const given =
     recipe === "blank"
       ? blank(language)
-      : { ...AUTOMATION_RECIPES[recipe], name: language.t(`automations.recipes.names.${recipe}`) };
+      : {
+          ...translateTexts(AUTOMATION_RECIPES[recipe], translate),
+          name: language.t(`automations.recipes.names.${recipe}`),
+        };
   return Automation.parse(asNewOne(given, category?.config.automations ?? []));
 }
 
@@ -38,9 +51,11 @@ interface Props {
 export function NewAutomation({ recipe, category, onSaved, onNoCategory, children }: Props) {
   const language = useLanguage();
   const categoryId = category?.id ?? "";
-  const [begun, setBegun] = useState(() => ({ categoryId, stored: beginWith(language, recipe, category) }));
+  const translate = useAnswers();
+  const begin = () => ({ categoryId, translate, stored: beginWith(language, translate, recipe, category) });
+  const [begun, setBegun] = useState(begin);
   // In another category other names are free. What is stored there later changes nothing.
-  if (begun.categoryId !== categoryId) setBegun({ categoryId, stored: beginWith(language, recipe, category) });
+  if (begun.categoryId !== categoryId || begun.translate !== translate) setBegun(begin());
   return (
     <AutomationEditor
       stored={begun.stored}

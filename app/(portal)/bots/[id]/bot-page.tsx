@@ -20,6 +20,7 @@ import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts"
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
+import { OverviewTab } from "./_overview/overview-tab.tsx";
 import { BotProblemNotice } from "./bot-problem-notice.tsx";
 
 const BOT_TABS = ["overview", "console", "friends", "history", "settings"] as const;
@@ -29,9 +30,6 @@ type BotTab = (typeof BOT_TABS)[number];
 const useBotTab = () =>
   useQueryState("tab", parseAsStringLiteral(BOT_TABS).withDefault("overview").withOptions({ history: "push" }));
 
-const OverviewTab = loadLater(() => import("./_overview/overview-tab.tsx").then((module) => module.OverviewTab), {
-  placeholder: <LoadingRows rows={8} />,
-});
 const SettingsTab = loadLater(() => import("./_settings/settings-tab.tsx").then((module) => module.SettingsTab), {
   placeholder: <LoadingRows rows={8} />,
 });
@@ -44,13 +42,7 @@ const FriendsTab = loadLater(() => import("./_friends/friends-tab.tsx").then((mo
 const ConsoleTab = loadLater(() => import("./_console/console-tab.tsx").then((module) => module.ConsoleTab), {
   placeholder: <LoadingRows rows={8} />,
 });
-/** The addresses of the API and the gateway. */
-interface ServiceAddresses {
-  api: string;
-  gateway: string;
-}
-
-export function BotPage({ botId, service }: { botId: string; service: ServiceAddresses }) {
+export function BotPage({ botId, api }: { botId: string; api: string }) {
   const { t } = useLanguage();
   const trpc = useTRPC();
   const bot = useQuery(trpc.bots.get.queryOptions({ botId }));
@@ -88,24 +80,19 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
           active={tab}
         />
         <MountedTabPanel value="settings" active={tab}>
-          <SettingsTab bot={bot.data} categories={categories.data ?? []} api={service.api} />
+          <SettingsTab bot={bot.data} categories={categories.data ?? []} api={api} />
         </MountedTabPanel>
         {tab !== "settings" && (
-          <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], service)}</Tabs.Panel>
+          <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], api)}</Tabs.Panel>
         )}
       </Tabs>
     </>
   );
 }
 
-function renderTab(
-  tab: Exclude<BotTab, "settings">,
-  bot: Bot,
-  categories: readonly Category[],
-  { api, gateway }: ServiceAddresses,
-) {
-  if (tab === "console") return <ConsoleTab bot={bot} api={api} gateway={gateway} />;
-  if (tab === "friends") return <FriendsTab bot={bot} gateway={gateway} />;
+function renderTab(tab: Exclude<BotTab, "settings">, bot: Bot, categories: readonly Category[], api: string) {
+  if (tab === "console") return <ConsoleTab bot={bot} api={api} />;
+  if (tab === "friends") return <FriendsTab bot={bot} />;
   if (tab === "history") return <HistoryTab botId={bot.id} />;
-  return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;
+  return <OverviewTab bot={bot} categories={categories} />;
 }

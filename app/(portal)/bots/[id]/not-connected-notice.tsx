@@ -1,18 +1,18 @@
 "use client";
 
 import { Alert, Group, Stack, Text } from "@mantine/core";
-import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlag } from "#server/contract/flags.ts";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
+import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
 import { bdi } from "../../../_ui/name.tsx";
+import { StatusMark } from "../../../_ui/status-mark.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
 import { explainReason } from "../../_reasons/describe-reason.ts";
 import { RaiseCapacity } from "../../_reasons/raise-capacity.tsx";
 import { botsOf, LinkButton } from "../../_reasons/reason-links.tsx";
@@ -23,13 +23,12 @@ import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 
 interface Props {
   bot: Bot;
-  gateway: string;
   /** Leaves out that the platform refuses the bot, which the notice above the tabs says. */
   withoutRefusal?: boolean;
 }
 
 /** Why the bot is not connected, and what to do. Nothing for a bot that is. */
-export function NotConnectedNotice({ bot, gateway, withoutRefusal = false }: Props) {
+export function NotConnectedNotice({ bot, withoutRefusal = false }: Props) {
   const language = useLanguage();
   const { t } = language;
   useReasonUpdates();
@@ -44,7 +43,7 @@ export function NotConnectedNotice({ bot, gateway, withoutRefusal = false }: Pro
     <Alert
       color="gray"
       variant="light"
-      icon={<IconPlugConnectedX aria-hidden />}
+      icon={<StatusMark tone={TONE_OF_REASON[reason.code]} />}
       title={t.rich("bots.page.notConnected.title", { nickname: sanitizeName(bot.nickname), bdi })}
     >
       <Stack gap="xs">
@@ -53,7 +52,7 @@ export function NotConnectedNotice({ bot, gateway, withoutRefusal = false }: Pro
             ? explainReason(language, found, category)
             : t.rich("bots.page.notConnected.reasonAbove", { reason: () => explainReason(language, found, category) })}
         </Text>
-        <Remedy bot={bot} found={found} category={category} gateway={gateway} />
+        <Remedy bot={bot} found={found} category={category} />
       </Stack>
     </Alert>
   );
@@ -63,10 +62,9 @@ interface RemedyProps {
   bot: Bot;
   found: ReasonOfBot;
   category: string;
-  gateway: string;
 }
 
-function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProps) {
+function Remedy({ bot, found: { reason, queue }, category }: RemedyProps) {
   const { t } = useLanguage();
   const { update, errorOf } = useUndoableChanges();
   switch (reason.code) {
@@ -89,7 +87,11 @@ function Remedy({ bot, found: { reason, queue }, category, gateway }: RemedyProp
         </Group>
       );
     case "no_cluster":
-      return <StartClusterCommand gateway={gateway} />;
+      return (
+        <Group>
+          <AddCluster />
+        </Group>
+      );
     case "clusters_full":
       return (
         <Group gap="xs">

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { serverQueries } from "#server/transport/page-actor.ts";
-import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
 import { getLanguage } from "../../../_languages/get-language.ts";
 import { orNotFound } from "../../../_ui/or-not-found.ts";
 import { pageQueryClient, titleOf } from "../../../_ui/page-title.ts";
@@ -34,7 +34,7 @@ export default async function Page({ params }: Props) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BotPage botId={botId} service={{ api: apiAddress(), gateway: gatewayAddress() }} />
+      <BotPage botId={botId} api={apiAddress()} />
     </HydrationBoundary>
   );
 }

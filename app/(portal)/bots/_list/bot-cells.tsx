@@ -1,8 +1,9 @@
 "use client";
 
 import { useClipboard } from "@mantine/hooks";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
+import type { BotReasonCode } from "#server/contract/bot-reason-codes.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlag } from "#server/contract/flags.ts";
 import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
@@ -38,6 +39,23 @@ const NotConnected = ({ children }: { children: string }) => {
 };
 
 export const BotStatusCell = ({ bot }: Props) => <LiveStatusLabel botId={bot.id} />;
+
+/** The status, and beside it why the bot is not connected. Whether it is disabled is known before the reasons are. */
+export function BotStatusAndReasonCell({ bot }: Props) {
+  const language = useLanguage();
+  const found = useListedReason(bot.id);
+  const isBooting = useLiveBot(bot.id)?.status === BotStatus.Booting; // it says what the reason "Starting" says
+  const isDisabled = (bot.flags & BotFlag.Disabled) !== 0;
+  const reason = isBooting || found?.reason.code === "disabled" ? null : found;
+  const code = isDisabled ? "disabled" : reason?.reason.code;
+  const label = isDisabled ? language.t("reasons.labels.disabled") : reason && labelReason(language, reason);
+  return (
+    <span className={classes.statusAndReason}>
+      <LiveStatusLabel botId={bot.id} />
+      {code && label && <Reason code={code}>{label}</Reason>}
+    </span>
+  );
+}
 
 export const FlagsCell = ({ bot }: Props) => <BotFlagLabels flags={bot.flags} withoutProblem />;
 
@@ -162,19 +180,27 @@ export function BotReasonCell({ bot }: { bot: Bot }) {
   const language = useLanguage();
   const reason = useListedReason(bot.id);
   if (!reason) return null;
-  const label = labelReason(language, reason);
-  return (
-    <span className={classes.reason} title={label}>
-      <StatusMark tone={TONE_OF_REASON[reason.reason.code]} />
-      {label}
-    </span>
-  );
+  return <Reason code={reason.reason.code}>{labelReason(language, reason)}</Reason>;
 }
+
+const Reason = ({ code, children }: { code: BotReasonCode; children: string }) => (
+  <span className={classes.reason} title={children}>
+    <StatusMark tone={TONE_OF_REASON[code]} />
+    <span>{children}</span>
+  </span>
+);
 
 /** The last characters of the id, and a button that copies the whole id. */
 export function BotIdCell({ bot }: { bot: Bot }) {
   const { t } = useLanguage();
-  const { copy, copied } = useClipboard({ timeout: 1500 });
+  const clipboard = useClipboard({ timeout: 1500 });
+  // The row may be another bot's by now.
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  const copied = clipboard.copied && copiedId === bot.id;
+  const copy = () => {
+    setCopiedId(bot.id);
+    clipboard.copy(bot.id);
+  };
   return (
     <span className={classes.id}>
       <span className={`mono ${classes.idText}`} title={bot.id}>
@@ -185,7 +211,7 @@ export function BotIdCell({ bot }: { bot: Bot }) {
         className={classes.copy}
         data-copied={copied || undefined}
         aria-label={copied ? t("bots.table.copied") : t("bots.table.copyId", { nickname: bot.nickname })}
-        onClick={() => copy(bot.id)}
+        onClick={copy}
         tabIndex={useRowTabIndex()}
       />
     </span>

@@ -1,17 +1,16 @@
 "use client";
 
-import { Box } from "@mantine/core";
-import { needsAttention } from "#server/contract/bot-reason-codes.ts";
+import { useCallback } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
-import { loadLater } from "../../../_ui/load-later.tsx";
-import { AttentionGroups } from "../../_reasons/attention-groups.tsx";
+import { LaterCode, loadLater, useLaterCode } from "../../../_ui/load-later.tsx";
 import { ListedReasonsProvider } from "../../_reasons/listed-reasons.tsx";
-import { useAttentionGroups } from "../../_reasons/use-attention-groups.ts";
 import panelClasses from "../_panel/bot-panel.module.css";
 import { ViewsToolbar } from "../_views/views-toolbar.tsx";
+import type { BotSort } from "./bot-sort.ts";
+import { FirstRows } from "./first-rows.tsx";
 import { ListFactsProvider } from "./list-facts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { OpenBot } from "./open-bot.ts";
@@ -23,27 +22,40 @@ const RunCommandDrawer = loadLater(() =>
 );
 const BotPanel = loadLater(() => import("../_panel/bot-panel.tsx").then((module) => module.BotPanel));
 const BotsTable = loadLater(() => import("./bots-table.tsx").then((module) => module.BotsTable), {
-  placeholder: <LoadingRows rows={8} />,
+  placeholder: (props) => <FirstRows {...props} />,
+  atOnce: true,
 });
-const SelectionBar = loadLater(() => import("./selection-bar.tsx").then((module) => module.SelectionBar));
+const attention = new LaterCode(() => import("./attention-of-view.tsx").then((module) => module.AttentionOfView), {
+  content: true,
+});
+const SelectedBots = loadLater(() => import("./selected-bots.tsx").then((module) => module.SelectedBots));
 
 interface Props {
   bots: readonly Bot[];
+  /** False while they are the first of more, which have not arrived. */
+  isWhole: boolean;
   categories: readonly Category[];
-  /** The address that clusters connect to. */
-  gateway: string;
 }
 
-export function BotsList({ bots, categories, gateway }: Props) {
+export function BotsList({ bots, isWhole, categories }: Props) {
   const { t } = useLanguage();
-  const list = useBotsList(bots, categories);
-  const { state, setState, choice, facets, selection, selected, actions, botsToRunOn } = list;
+  const list = useBotsList(bots, isWhole, categories);
+  const { state, setState, choice, facets, selection, selected, botsToRunOn } = list;
+  const rows = { list, total: facets.viewCounts.all, categories };
   const columnIds = choice.columns.slice(1).map(({ id }) => id);
   return (
     <ListFactsProvider value={list.facts}>
-      <ViewsToolbar state={state} onChange={setState} counts={facets.viewCounts} bots={bots} columns={columnIds} />
+      <ViewsToolbar
+        state={state}
+        onChange={setState}
+        counts={facets.viewCounts}
+        bots={isWhole ? bots : null}
+        columns={columnIds}
+      />
       <ListToolbar
-        search={list.search}
+        searchField={list.searchField}
+        onSearch={list.search}
+        onSearchEnd={list.endSearch}
         state={state}
         onChange={setState}
         facets={facets}
@@ -51,22 +63,16 @@ export function BotsList({ bots, categories, gateway }: Props) {
         categories={categories}
         choice={choice}
       />
-      {state.view === "attention" && <AttentionOfView />}
-      <RowsAndPanel list={list} total={bots.length} categories={categories} gateway={gateway} />
-      {selected.length > 0 && (
-        <SelectionBar
-          count={selected.length}
-          shown={facets.bots.length}
-          categories={categories}
-          onSelectAll={() => selection.toggleAll(true)}
-          onClear={selection.clear}
-          onAction={actions.act}
-          onMove={actions.move}
-          errorOf={actions.errorOf}
-          isBusy={actions.isBusy}
-          onRun={list.run}
-        />
-      )}
+      {state.view === "attention" ? <RowsOfAttention {...rows} /> : <RowsAndPanel {...rows} />}
+      <SelectedBots
+        selected={selected}
+        selection={selection}
+        shown={isWhole ? facets.bots.length : selected.length}
+        categories={categories}
+        facts={list.facts}
+        onRun={list.run}
+        onDone={() => list.grid.current?.focus()}
+      />
       <RunCommandDrawer
         opened={botsToRunOn !== null}
         onClose={list.stopRunning}
@@ -77,34 +83,30 @@ export function BotsList({ bots, categories, gateway }: Props) {
   );
 }
 
-/** The buttons stand in the row of the link to the bots, which is there at first: nothing moves when they appear. */
-const ReasonRemedies = loadLater(
-  () => import("../../_reasons/reason-remedies.tsx").then((module) => module.ReasonRemedies),
-  { content: true },
-);
-
-/** One reason is open: the list begins on the same screen. */
-function AttentionOfView() {
-  const groups = useAttentionGroups().filter(({ reason }) => needsAttention(reason.code));
-  return (
-    <Box mb={groups.length > 0 ? "sm" : 0}>
-      <AttentionGroups groups={groups} max={1} remedies={ReasonRemedies} />
-    </Box>
-  );
-}
-
 interface RowsAndPanelProps {
   list: BotsListModel;
   /** The number of bots without any filter. */
   total: number;
   categories: readonly Category[];
-  gateway: string;
+}
+
+/** The reasons stand above the rows, which come with their code: nothing moves when it arrives. */
+function RowsOfAttention(props: RowsAndPanelProps) {
+  const AttentionOfView = useLaterCode(attention);
+  if (!AttentionOfView) return <LoadingRows rows={8} />;
+  return (
+    <>
+      <AttentionOfView />
+      <RowsAndPanel {...props} />
+    </>
+  );
 }
 
 /** The table, and beside it the bot that is open. */
-function RowsAndPanel({ list, total, categories, gateway }: RowsAndPanelProps) {
+function RowsAndPanel({ list, total, categories }: RowsAndPanelProps) {
   const { t } = useLanguage();
   const { state, setState, choice, facets, panel } = list;
+  const onSort = useCallback((sort: BotSort | null) => void setState({ sort }), [setState]);
   return (
     <div className={panel.isOpen ? panelClasses.withPanel : undefined}>
       <div className={panelClasses.list}>
@@ -123,11 +125,12 @@ function RowsAndPanel({ list, total, categories, gateway }: RowsAndPanelProps) {
               <BotsTable
                 ref={list.grid}
                 bots={facets.bots}
+                total={list.isWhole ? undefined : total}
                 selection={list.selection}
                 columns={choice.columns}
                 density={choice.density}
                 sort={state.sort}
-                onSort={(sort) => void setState({ sort })}
+                onSort={onSort}
                 letters={list.letters}
                 openId={panel.isOpen ? panel.openId : null}
                 onKey={list.onRowKey}
@@ -137,12 +140,11 @@ function RowsAndPanel({ list, total, categories, gateway }: RowsAndPanelProps) {
           </OpenBot>
         )}
       </div>
-      {panel.isOpen && (
+      {panel.isOpen && (list.isWhole || list.openBot) && (
         <BotPanel
           ref={panel.attach}
           bot={list.openBot}
           categories={categories}
-          gateway={gateway}
           index={panel.index}
           count={facets.bots.length}
           onStep={panel.step}

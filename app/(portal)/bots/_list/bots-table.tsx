@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import {
   type ChangeEvent,
@@ -10,6 +10,7 @@ import {
   type Ref,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from "react";
 import type { Bot } from "#server/contract/bots.ts";
@@ -23,6 +24,7 @@ import {
   BotIdCell,
   BotNameCell,
   BotReasonCell,
+  BotStatusAndReasonCell,
   BotStatusCell,
   CategoryCell,
   CreatedCell,
@@ -45,6 +47,7 @@ import {
   sortOf,
   widthOf,
 } from "./list-columns.ts";
+import { CARD, ROW_HEIGHTS } from "./row-layout.ts";
 import type { Density } from "./use-column-choice.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -67,18 +70,13 @@ const LIST_CELLS: Record<ColumnId, ComponentType<{ bot: Bot }>> = {
 };
 
 const CELL = { role: "gridcell" };
-const CARD = `
-  "select nickname live id" 24px
-  "select category reason id" 20px / 44px minmax(0, 1fr) fit-content(60%) 44px`;
-const HEIGHTS: Record<Density, { wide: number; narrow: number }> = {
-  comfortable: { wide: 52, narrow: 56 },
-  compact: { wide: 36, narrow: 56 },
-};
 const idOf = (bot: Bot) => bot.id;
 
 interface Props {
   ref: Ref<VirtualRowsHandle>;
   bots: readonly Bot[];
+  /** How many there will be; absent where all of them are here. */
+  total: number | undefined;
   selection: Selection;
   columns: readonly ListColumn[];
   density: Density;
@@ -92,7 +90,7 @@ interface Props {
 }
 
 /** The bots as a table with keyboard navigation; on a phone in two lines each. */
-export function BotsTable({ ref, bots, selection, columns, density, sort, onSort, openId, ...rows }: Props) {
+export function BotsTable({ ref, bots, total, selection, columns, density, sort, onSort, openId, ...rows }: Props) {
   const language = useLanguage();
   const { t } = language;
   // The same function in every render, so that a row is rendered again only when its own values change.
@@ -101,25 +99,43 @@ export function BotsTable({ ref, bots, selection, columns, density, sort, onSort
     toggle.current = selection.toggle;
   });
   const onToggle = useCallback<Selection["toggle"]>((...change) => toggle.current(...change), []);
+  const headings = useMemo(
+    () => columns.map((column) => headingOf(language, column, sort, onSort)),
+    [language, columns, sort, onSort],
+  );
   return (
     <VirtualRows
       {...rows}
       ref={ref}
       label={t("bots.table.label")}
       rows={bots}
+      total={total}
       idOf={idOf}
-      height={HEIGHTS[density]}
-      className={`${classes.row} ${density === "compact" ? classes.compact : ""}`}
+      recycles
+      height={ROW_HEIGHTS[density]}
+      className={classes.row}
       columns={[
-        { id: "select", label: <SelectAll selection={selection} />, width: `${SELECT_WIDTH}px` },
-        ...columns.map((column) => headingOf(language, column, sort, onSort)),
+        {
+          id: "select",
+          label: <SelectAll selection={selection} isWhole={total === undefined} />,
+          width: `${SELECT_WIDTH}px`,
+        },
+        ...headings,
       ]}
       card={CARD}
       scrolling={scrollingOf(columns)}
       isSelected={({ id }) => selection.has(id)}
       currentId={openId}
     >
-      {(bot) => <Cells bot={bot} columns={columns} isSelected={selection.has(bot.id)} onToggle={onToggle} />}
+      {(bot, isPassing) => (
+        <Cells
+          bot={bot}
+          columns={columns}
+          isPassing={isPassing}
+          isSelected={selection.has(bot.id)}
+          onToggle={onToggle}
+        />
+      )}
     </VirtualRows>
   );
 }
@@ -127,36 +143,59 @@ export function BotsTable({ ref, bots, selection, columns, density, sort, onSort
 interface CellsProps {
   bot: Bot;
   columns: readonly ListColumn[];
+  isPassing: boolean;
   isSelected: boolean;
   onToggle: Selection["toggle"];
 }
 
-const Cells = memo(function Cells({ bot, columns, isSelected, onToggle }: CellsProps) {
+const Cells = memo(function Cells({ bot, columns, isPassing, isSelected, onToggle }: CellsProps) {
   return (
     <>
       <td {...CELL} className={classes.cell} data-area="select">
         <BotCheckboxCell bot={bot} isSelected={isSelected} onToggle={onToggle} />
       </td>
-      {columns.map(({ id }) => {
-        const Cell = LIST_CELLS[id];
-        return (
-          <td {...CELL} key={id} className={classes.cell} data-area={id}>
-            <Cell bot={bot} />
-          </td>
-        );
-      })}
+      <td {...CELL} className={classes.cell} data-area="nickname">
+        <BotNameCell bot={bot} />
+      </td>
+      <Details bot={bot} columns={columns} isPassing={isPassing} />
     </>
   );
 });
 
-const SelectAll = ({ selection: { isAll, count, toggleAll } }: { selection: Selection }) => {
+/** What stands beside the name. While the list passes by it is hidden, and stays what it was: it takes most of the time. */
+const Details = memo(
+  function Details({ bot, columns }: Pick<CellsProps, "bot" | "columns" | "isPassing">) {
+    return columns.map(({ id, withReason }) => {
+      if (id === "nickname") return null;
+      const Cell = withReason ? BotStatusAndReasonCell : LIST_CELLS[id];
+      return (
+        <td {...CELL} key={id} className={classes.cell} data-area={id} data-with-reason={withReason}>
+          <Cell bot={bot} />
+        </td>
+      );
+    });
+  },
+  (before, next) => next.isPassing || (before.bot === next.bot && before.columns === next.columns),
+);
+
+interface SelectAllProps {
+  selection: Selection;
+  /** Whether all bots of the list have arrived. */
+  isWhole: boolean;
+}
+
+const SelectAll = ({ selection: { isAll, count, toggleAll }, isWhole }: SelectAllProps) => {
   const { t } = useLanguage();
   return (
-    <Checkbox
-      size="sm"
+    <input
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = !isAll && count > 0;
+      }}
+      className={classes.checkbox}
       aria-label={t("bots.table.selectAll")}
       checked={isAll}
-      indeterminate={!isAll && count > 0}
+      disabled={!isWhole}
       onChange={(event) => toggleAll(event.currentTarget.checked)}
     />
   );

@@ -6,7 +6,7 @@ import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import classes from "./display-options.module.css";
 import { COLUMNS, type ColumnId, columnLabel, DEFAULT_COLUMNS } from "./list-columns.ts";
-import type { ColumnChoice, Density } from "./use-column-choice.ts";
+import { type ColumnChoice, DEFAULT_DENSITY, type Density } from "./use-column-choice.ts";
 
 const DENSITIES = ["comfortable", "compact"] as const satisfies Density[];
 
@@ -34,10 +34,10 @@ export function DisplayOptions({ choice }: { choice: ColumnChoice }) {
       <Button
         size="compact-sm"
         variant="default"
-        disabled={isDefault && density === "comfortable"}
+        disabled={isDefault && density === DEFAULT_DENSITY}
         onClick={() => {
           setColumns(DEFAULT_COLUMNS);
-          setDensity("comfortable");
+          setDensity(DEFAULT_DENSITY);
         }}
       >
         {t("bots.list.display.reset")}

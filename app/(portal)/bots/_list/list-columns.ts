@@ -31,37 +31,47 @@ export interface ListColumn {
   grow: number;
   /** Whether it shows something that only `bots.listDetails` answers. */
   needsDetails?: true;
+  /** Of the status: whether it shows the reason, too. */
+  withReason?: true;
 }
 
 /** The first column of every table. */
 export const NAME_COLUMN: ListColumn = {
-  ...{ id: "nickname", width: 150, grow: 1.4 },
+  ...{ id: "nickname", width: 140, grow: 1.4 },
 };
 
-/** All further columns, those of the default first. A new column is a line here, and in bot-sort.ts if it can be sorted. */
+/**
+ * All further columns. A new column is a line here, and in bot-sort.ts if it can be sorted. The least widths of the
+ * default together fit a window of 1280 pixels.
+ */
 export const COLUMNS: readonly ListColumn[] = [
   { id: "live", width: 128, grow: 0 },
+  { id: "category", width: 100, grow: 1.1 },
+  { id: "party", width: 78, grow: 0.1 },
+  { id: "shard", width: 118, grow: 0.8 },
+  { id: "lastSeen", width: 126, grow: 0.2, needsDetails: true },
+  { id: "email", width: 80, grow: 1 },
+  { id: "id", width: 112, grow: 0 },
   { id: "reason", width: 130, grow: 1.6 },
   { id: "status", width: 168, grow: 1.2 },
-  { id: "category", width: 110, grow: 1.1 },
-  { id: "email", width: 120, grow: 1.2 },
-  { id: "id", width: 112, grow: 0 },
-  { id: "lastSeen", width: 130, grow: 0.6, needsDetails: true },
-  { id: "shard", width: 130, grow: 0.8 },
-  { id: "party", width: 90, grow: 0.3 },
   { id: "level", width: 90, grow: 0.3 },
   { id: "public", width: 96, grow: 0.3 },
   { id: "account", width: 180, grow: 1, needsDetails: true },
   { id: "created", width: 120, grow: 0.4 },
 ];
 
-export const DEFAULT_COLUMNS: readonly string[] = ["live", "reason", "status", "category", "email", "id"];
+/** Where the reason has no column of its own, a bot that is not connected has it beside its status. */
+const STATUS_WITH_REASON: ListColumn = { id: "live", width: 210, grow: 1.6, withReason: true };
+
+export const DEFAULT_COLUMNS: readonly string[] = ["live", "category", "party", "shard", "lastSeen", "email", "id"];
 
 const BY_ID: ReadonlyMap<string, ListColumn> = new Map(COLUMNS.map((column) => [column.id, column]));
 
 /** The columns with these ids, each once; ids of columns that do not exist are left out. */
 export const columnsOf = (ids: readonly string[]): ListColumn[] =>
-  [...new Set(ids)].flatMap((id) => BY_ID.get(id) ?? []);
+  [...new Set(ids)].flatMap((id) =>
+    id === "live" && !ids.includes("reason") ? STATUS_WITH_REASON : (BY_ID.get(id) ?? []),
+  );
 
 export const sortOf = ({ id }: ListColumn): SortColumn | undefined => SORT_COLUMNS.find((name) => name === id);
 

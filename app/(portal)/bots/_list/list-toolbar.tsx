@@ -1,20 +1,21 @@
 "use client";
 
-import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput, Title } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
+import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { Category } from "#server/contract/categories.ts";
-import type { Language } from "../../../_languages/language.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
+import { FilterChips } from "../../../_ui/filter-chips.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Popover, PopoverDropdown, PopoverTarget } from "../../../_ui/overlays/popover.tsx";
-import { type FilterChip, PhoneFilterButton, PhoneFilterChips } from "../../../_ui/phone-filters.tsx";
+import { PhoneFilterButton } from "../../../_ui/phone-filters.tsx";
 import { formatSort, parseSort, type SortColumn } from "./bot-sort.ts";
-import type { filterBots } from "./filter-bots.ts";
-import type { FilterMenuProps } from "./filter-choices.tsx";
+import type { Facets } from "./filter-bots.ts";
+import { chipsOf } from "./filter-chips-of.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { columnLabel } from "./list-columns.ts";
 import classes from "./list-toolbar.module.css";
+import { SearchField } from "./search-field.tsx";
 import type { ColumnChoice } from "./use-column-choice.ts";
 import { useListFilters } from "./use-list-filters.ts";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
@@ -44,75 +45,40 @@ const DisplayMenu = ({ choice }: { choice: ColumnChoice }) => {
 };
 
 interface Props {
-  search: Ref<HTMLInputElement>;
+  searchField: Ref<HTMLInputElement>;
+  onSearch: (q: string) => void;
+  onSearchEnd: () => void;
   state: ListState;
   onChange: SetListState;
-  facets: ReturnType<typeof filterBots>;
+  facets: Facets;
   /** Which bots match is not known yet. */
   isAwaited: boolean;
   categories: readonly Category[];
   choice: ColumnChoice;
 }
 
-export const isFiltered = ({ q, status, category, reason }: ListState): boolean =>
-  q.trim() !== "" || status.length > 0 || category.length > 0 || reason.length > 0;
-
-/** What the list is limited to: one for each choice. */
-const chipsOf = ({ t }: Language, filters: readonly FilterMenuProps[]): FilterChip[] =>
-  filters.flatMap(({ label: property, choices, selected, onChange }) =>
-    selected.map((value) => ({
-      id: `${property} ${value}`,
-      label: t("shared.filters.chip", {
-        property,
-        value: choices.find((choice) => choice.value === value)?.label ?? value,
-      }),
-      onRemove: () => onChange(selected.filter((other) => other !== value)),
-    })),
-  );
-
 /** Search and filters of the list. On a phone one button has all filters and, as there are no column headers, the order. */
-export function ListToolbar({ search, state, onChange, facets, isAwaited, categories, choice }: Props) {
+export function ListToolbar({ state, onChange, facets, isAwaited, categories, choice, ...search }: Props) {
   const language = useLanguage();
   const { t } = language;
   const filters = useListFilters({ state, onChange, facets, categories });
-  const setSearch = (q: string) => void onChange({ q }, { history: "replace" });
   const result = isAwaited
     ? t("shared.loading")
-    : t("bots.toolbar.shown", { shown: facets.bots.length, total: facets.viewCounts.all });
+    : t("bots.toolbar.shown", {
+        shown: facets.botsOfAnyStatus ? facets.bots.length : facets.viewCounts.all,
+        total: facets.viewCounts.all,
+      });
   const chips = chipsOf(language, filters);
   const clear = () => void onChange(NO_FILTER);
   return (
     <>
       <Group gap="xs" className={classes.toolbar ?? ""}>
-        <TextInput
-          ref={search}
-          type="search"
-          aria-label={t("bots.toolbar.search")}
-          placeholder={t("bots.toolbar.searchPlaceholder")}
-          value={state.q}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            state.q ? (
-              <CloseButton aria-label={t("bots.toolbar.clearSearch")} onClick={() => setSearch("")} />
-            ) : (
-              <Kbd size="xs" visibleFrom="sm" aria-hidden>
-                /
-              </Kbd>
-            )
-          }
-          className={classes.search}
-        />
+        <SearchField ref={search.searchField} q={state.q} onSearch={search.onSearch} onEnd={search.onSearchEnd} />
         <div className={classes.menus}>
           {filters.map((filter) => (
             <FilterMenu key={filter.label} {...filter} />
           ))}
         </div>
-        {isFiltered(state) && (
-          <Button variant="default" visibleFrom="sm" onClick={clear}>
-            {t("bots.toolbar.clearFilters")}
-          </Button>
-        )}
         <PhoneFilterButton count={chips.length} result={result}>
           <SortField state={state} onChange={onChange} />
           {filters
@@ -131,7 +97,7 @@ export function ListToolbar({ search, state, onChange, facets, isAwaited, catego
         </Text>
         <DisplayMenu choice={choice} />
       </Group>
-      <PhoneFilterChips chips={chips} result={result} onClear={clear} />
+      <FilterChips chips={chips} result={result} onClear={clear} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { columnsOf, DEFAULT_COLUMNS, type ListColumn, NAME_COLUMN } from "./list
 import type { ListState, SetListState } from "./use-list-state.ts";
 
 export type Density = "comfortable" | "compact";
+export const DEFAULT_DENSITY: Density = "compact";
 
 export interface ColumnChoice {
   /** With the nickname, in their order. */
@@ -35,13 +36,13 @@ export function useColumnChoice(
   );
   return {
     columns,
-    density: preferences.tableDensity ?? "comfortable",
+    density: preferences.tableDensity ?? DEFAULT_DENSITY,
     isDefault,
     setColumns(chosen) {
       const isDefaultChoice = isSame(chosen, DEFAULT_COLUMNS);
       if (saved === null) update({ tableColumns: isDefaultChoice ? null : [...chosen] });
       void setState({ columns: isDefaultChoice && saved === null ? null : [...chosen] });
     },
-    setDensity: (density) => update({ tableDensity: density === "comfortable" ? null : density }),
+    setDensity: (density) => update({ tableDensity: density === DEFAULT_DENSITY ? null : density }),
   };
 }

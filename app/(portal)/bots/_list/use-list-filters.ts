@@ -10,7 +10,7 @@ import { useLanguage } from "../../../_languages/use-language.ts";
 import { botStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
-import type { filterBots } from "./filter-bots.ts";
+import type { Facets } from "./filter-bots.ts";
 import type { FilterMenuProps } from "./filter-choices.tsx";
 import { columnLabel } from "./list-columns.ts";
 import type { ListState, SetListState } from "./use-list-state.ts";
@@ -18,7 +18,7 @@ import type { ListState, SetListState } from "./use-list-state.ts";
 interface Options {
   state: ListState;
   onChange: SetListState;
-  facets: ReturnType<typeof filterBots>;
+  facets: Facets;
   categories: readonly Category[];
 }
 
@@ -37,7 +37,7 @@ export function useListFilters({ state, onChange, facets, categories }: Options)
       choices: FLAG_FILTERS.map((value) => ({
         value,
         label: t(`bots.toolbar.flags.${value}`),
-        count: facets.flagCounts[value],
+        ...countOf(facets.flagCounts[value]),
       })),
       selected: flags,
       onChange: (values) => setStatus([...FLAG_FILTERS.filter((value) => values.includes(value)), ...statuses]),
@@ -53,7 +53,7 @@ export function useListFilters({ state, onChange, facets, categories }: Options)
       choices: [{ id: UNCATEGORISED, name: t("bots.uncategorised") }, ...categories].map(({ id, name }) => ({
         value: id,
         label: name,
-        count: facets.categoryCounts.get(id) ?? 0,
+        ...countOf(facets.categoryCounts && (facets.categoryCounts.get(id) ?? 0)),
       })),
       selected: state.category,
       onChange: (category) => void onChange({ category }),
@@ -67,6 +67,9 @@ export function useListFilters({ state, onChange, facets, categories }: Options)
   ];
 }
 
+/** Where it is known. */
+const countOf = (count: number | null | undefined) => (typeof count === "number" ? { count } : {});
+
 /** Why bots are not connected. Reasons that no bot has are left out. */
 function useReasonChoices(selected: readonly BotReasonCode[]) {
   const { t } = useLanguage();
@@ -79,20 +82,20 @@ function useReasonChoices(selected: readonly BotReasonCode[]) {
   );
 }
 
-/** The live statuses. @param bots The bots to count: those that match all other filters. */
-function useStatusChoices(bots: readonly Bot[]) {
+/** The live statuses. @param bots The bots to count: those that match all other filters; null until they are known. */
+function useStatusChoices(bots: readonly Bot[] | null) {
   const language = useLanguage();
   const fleet = useFleetBots();
   const isKnown = useIsFleetKnown();
   return useMemo(() => {
     const counts = BOT_STATUS_NAMES.map(() => 0);
-    for (const { id } of bots) {
+    for (const { id } of bots ?? []) {
       const status = fleet.get(id)?.status ?? BotStatus.Offline;
       counts[status] = (counts[status] ?? 0) + 1;
     }
     return STATUS_FILTERS.map((value) => {
       const status = Number(value);
-      return { value, label: botStatusLabel(language, status), ...(isKnown && { count: counts[status] ?? 0 }) };
+      return { value, label: botStatusLabel(language, status), ...(isKnown && bots && { count: counts[status] ?? 0 }) };
     });
   }, [language, bots, fleet, isKnown]);
 }

@@ -4,11 +4,15 @@ import {
   createLoader,
   createParser,
   createSerializer,
+  type inferParserType,
+  type Nullable,
+  type Options,
   parseAsArrayOf,
   parseAsString,
   parseAsStringLiteral,
   useQueryStates,
 } from "nuqs";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FLAG_FILTERS, STATUS_FILTERS, VIEWS } from "#server/contract/bot-filter.ts";
 import { BOT_REASONS } from "#server/contract/bot-reason-codes.ts";
 import { formatSort, parseSort } from "./bot-sort.ts";
@@ -37,8 +41,63 @@ const parsers = {
   bot: parseAsString,
 };
 
+type Changes = Partial<Nullable<inferParserType<typeof parsers>>>;
+
+/** The search is stored this long after the last key: each change of the address renders the whole page. */
+const TYPING_MS = 400;
+
 /** What the list shows, stored in the URL: it survives a reload, Back and sharing the link. */
-export const useListState = () => useQueryStates(parsers, { history: "push" });
+export function useListState() {
+  const [stored, store] = useQueryStates(parsers, { history: "push" });
+  const { typed, typeSearch, takeTyped } = useTypedSearch();
+  const { view, status, category, reason, sort, columns, saved, bot } = stored;
+  const q = typed ?? stored.q;
+  // The same object while a search that was typed is stored: the list need not be filtered again.
+  const state = useMemo(
+    () => ({ view, q, status, category, reason, sort, columns, saved, bot }),
+    [view, q, status, category, reason, sort, columns, saved, bot],
+  );
+  const setState = useCallback(
+    (changes: Changes, options?: Options) => store({ ...takeTyped(), ...changes }, options),
+    [store, takeTyped],
+  );
+  /** What was typed last. Before a link is followed: a later change of the address would stop the way to the next page. */
+  const endSearch = useCallback(() => {
+    const typed = takeTyped();
+    if (typed) void store(typed, { history: "replace" });
+  }, [store, takeTyped]);
+  /** To be called in a transition. */
+  const search = useCallback((q: string) => typeSearch(q, () => startTransition(endSearch)), [typeSearch, endSearch]);
+  return [state, setState, search, endSearch] as const;
+}
+
+/** The search while a person types it. */
+function useTypedSearch() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const waiting = useRef<{ q: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const takeTyped = useCallback(() => {
+    if (!waiting.current) return null;
+    const { q, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = null;
+    setTyped(null);
+    return { q };
+  }, []);
+  const typeSearch = useCallback((q: string, store: () => void) => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { q, timer: setTimeout(store, TYPING_MS) };
+    setTyped(q);
+  }, []);
+  useEffect(() => {
+    // The address that Back leads to has a search of its own.
+    window.addEventListener("popstate", takeTyped);
+    return () => {
+      window.removeEventListener("popstate", takeTyped);
+      clearTimeout(waiting.current?.timer);
+    };
+  }, [takeTyped]);
+  return { typed, typeSearch, takeTyped };
+}
 
 export type ListState = ReturnType<typeof useListState>[0];
 export type SetListState = ReturnType<typeof useListState>[1];

@@ -1,13 +1,15 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
-import { readsReason, readsStatus } from "#server/contract/bot-filter.ts";
+import { isEveryBot, readsReason, readsStatus } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
 import { useFleetBots, useIsFleetKnown } from "../../_live/fleet-provider.tsx";
 import { useAreReasonsKnown, useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import { LIVE_SORTS, sortBots } from "./bot-sort.ts";
-import { filterBots } from "./filter-bots.ts";
+import { beginFacets, type Facets, filterBots } from "./filter-bots.ts";
 import type { ListFacts } from "./list-facts.tsx";
 import type { ListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
@@ -15,11 +17,19 @@ import { useSelection } from "./use-selection.ts";
 /** How often rows may change their places because of what the bots do. */
 const SORT_INTERVAL_MS = 2_000;
 
+interface Options {
+  bots: readonly Bot[];
+  /** False while they are the first of more, which have not arrived. */
+  isWhole: boolean;
+  facts: ListFacts;
+  state: ListState;
+}
+
 /**
  * The bots that match the view and the filter, sorted, and which of them are selected. `isAwaited`: which ones match is not
  * known yet.
  */
-export function useMatchingBots(bots: readonly Bot[], facts: ListFacts, state: ListState) {
+export function useMatchingBots({ bots, isWhole, facts, state }: Options) {
   const filter = useDeferredValue(state);
   const fleet = useFleetBots();
   const slowFleet = useSlowValue(fleet, SORT_INTERVAL_MS);
@@ -40,19 +50,25 @@ export function useMatchingBots(bots: readonly Bot[], facts: ListFacts, state: L
       }),
     [bots, filter.sort, facts, sortedFleet, sortedReasons],
   );
-  const facets = useMemo(
+  const count = useQuery(useTRPC().bots.count.queryOptions({})).data;
+  const serviceCount = isWhole ? undefined : count;
+  const facets = useMemo<Facets>(
     () =>
-      filterBots(
-        sorted,
-        filter,
-        (bot) => filteredFleet?.get(bot.id)?.status ?? BotStatus.Offline,
-        (bot) => filteredReasons?.(bot.id)?.reason.code,
-      ),
-    [sorted, filter, filteredFleet, filteredReasons],
+      isWhole
+        ? filterBots(
+            sorted,
+            filter,
+            (bot) => filteredFleet?.get(bot.id)?.status ?? BotStatus.Offline,
+            (bot) => filteredReasons?.(bot.id)?.reason.code,
+          )
+        : beginFacets(sorted, serviceCount),
+    [sorted, isWhole, serviceCount, filter, filteredFleet, filteredReasons],
   );
   const isFleetKnown = useIsFleetKnown();
   const areReasonsKnown = useAreReasonsKnown();
-  const isAwaited = (!isFleetKnown && readsStatus(filter)) || (!areReasonsKnown && readsReason(filter));
+  const needsAll = !isEveryBot(filter) || filter.sort !== null;
+  const isAwaited =
+    (!isWhole && needsAll) || (!isFleetKnown && readsStatus(filter)) || (!areReasonsKnown && readsReason(filter));
   return { facets, isAwaited, ...useSelection(facets.bots) };
 }
 

@@ -20,8 +20,6 @@ interface Props {
   /** Undefined when the account has no bot with the id of the URL. */
   bot: Bot | undefined;
   categories: readonly Category[];
-  /** The address that clusters connect to. */
-  gateway: string;
   /** The place of the bot in the list, from 0; -1 when the filter hides it. */
   index: number;
   count: number;
@@ -67,7 +65,7 @@ interface ContentProps extends Omit<Props, "ref" | "bot" | "onKey"> {
   titleId: string;
 }
 
-function PanelContent({ bot, titleId, categories, gateway, index, count, onStep, onClose }: ContentProps) {
+function PanelContent({ bot, titleId, categories, index, count, onStep, onClose }: ContentProps) {
   const { t } = useLanguage();
   const steps = [
     { by: -1, label: t("bots.panel.previous"), icon: IconChevronUp, isLast: index <= 0 },
@@ -118,7 +116,7 @@ function PanelContent({ bot, titleId, categories, gateway, index, count, onStep,
         </Button>
       </Group>
       <BotProblemNotice bot={bot} isInSettings={false} />
-      <OverviewTab key={bot.id} bot={bot} categories={categories} gateway={gateway} />
+      <OverviewTab key={bot.id} bot={bot} categories={categories} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useClipboard } from "@mantine/hooks";
 import {
   IconArrowBackUp,
   IconBookmark,
@@ -15,8 +14,8 @@ import {
 } from "@tabler/icons-react";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionItem } from "../../../_ui/action-item.tsx";
+import { copyText } from "../../../_ui/copy-text.ts";
 import { Name } from "../../../_ui/name.tsx";
-import { notifySuccess } from "../../../_ui/notify.ts";
 import type { View } from "./use-views.ts";
 
 interface Props {
@@ -39,26 +38,20 @@ interface Props {
 
 /** What can be done with the present view. */
 export function ViewMenuItems(props: Props) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const { saved, linkQuery, isChanged, onRename, onDiscard, onPin, onDelete, errors } = props;
-  const { copy } = useClipboard();
-  const copyLink = () => {
-    copy(new URL(`/bots?${linkQuery}`, window.location.origin).href);
-    notifySuccess(t("bots.savedViews.linkCopied"));
-  };
-  const copyId = () => {
-    copy(saved?.id);
-    notifySuccess(t("shared.copied"));
-  };
+  const copyLink = () =>
+    copyText(language, new URL(`/bots?${linkQuery}`, window.location.origin).href, t("bots.savedViews.linkCopied"));
   const PinIcon = saved?.pinned ? IconPinnedOff : IconPin;
   return (
     <>
-      <ActionItem icon={IconLink} onClick={copyLink}>
+      <ActionItem icon={IconLink} onClick={() => void copyLink()}>
         {t("bots.savedViews.copyLink")}
       </ActionItem>
       {saved && (
         <>
-          <ActionItem icon={IconCopy} onClick={copyId}>
+          <ActionItem icon={IconCopy} onClick={() => void copyText(language, saved.id)}>
             {t("shared.copyId")}
           </ActionItem>
           {isChanged && (

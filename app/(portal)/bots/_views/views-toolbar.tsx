@@ -10,7 +10,7 @@ import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "../../../_ui/overlays/menu.tsx";
-import type { RecordView } from "../_list/filter-bots.ts";
+import type { ViewCounts } from "../_list/filter-bots.ts";
 import {
   formatViewQuery,
   type ListState,
@@ -31,9 +31,9 @@ const ViewMenuItems = loadLater(() => import("./view-menu-items.tsx").then((modu
 interface Props {
   state: ListState;
   onChange: SetListState;
-  counts: Record<RecordView, number>;
-  /** All bots of the account. */
-  bots: readonly Bot[];
+  counts: ViewCounts;
+  /** All bots of the account; null until they have arrived. */
+  bots: readonly Bot[] | null;
   /** The ids of the shown columns, for a link that others open. */
   columns: readonly string[];
 }

@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { COLUMN_WIDTH } from "../../../_ui/column-width.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { ExportFormat } from "../_files/create-export-file.ts";
@@ -37,7 +38,7 @@ export function ExportForm({ bots, botIds, onStarted }: Props) {
   return (
     <Card
       withBorder
-      maw={720}
+      maw={COLUMN_WIDTH}
       component="form"
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();

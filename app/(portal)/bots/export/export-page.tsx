@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useLanguage } from "../../../_languages/use-language.ts";
+import { COLUMN_WIDTH } from "../../../_ui/column-width.ts";
 import { Link } from "../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -100,7 +101,7 @@ function ExportJob({ jobId, format, onAgain }: Props) {
   if (job.isPending) return <LoadingRows rows={3} />;
   if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
   return (
-    <Card withBorder maw={720}>
+    <Card withBorder maw={COLUMN_WIDTH}>
       <Stack gap="sm">
         {job.data.state === "done" && (
           <Text fw={600} role="status">

@@ -2,6 +2,7 @@ import type { Field } from "#control/bot-files/fields.ts";
 import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { nameKey } from "#server/contract/name-key.ts";
 import { findProblems } from "#server/contract/word-issue.ts";
+import { translateAnswer } from "../../../_languages/answers.ts";
 import type { Language } from "../../../_languages/language.ts";
 import type { ImportRow } from "./import-rows.ts";
 import { toImportInput } from "./import-rows.ts";
@@ -57,7 +58,11 @@ export function findUnknownCategories(rows: readonly ImportRow[], names: readonl
 
 function checkFields(row: ImportRow): RowProblem[] {
   const problems = findProblems(ImportRowWithNames, toImportInput(row));
-  return problems.map(({ path, message }) => ({ kind: "field", field: path[0] as Field, message }));
+  return problems.map(({ path, message }) => ({
+    kind: "field",
+    field: path[0] as Field,
+    message: translateAnswer(message),
+  }));
 }
 
 /** The numbers of more rows would make a long file with one account a much longer text. */

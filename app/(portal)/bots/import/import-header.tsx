@@ -2,6 +2,7 @@
 
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useAnswers } from "../../../_languages/answers.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import type { Source } from "./read-sources.ts";
 
@@ -21,6 +22,7 @@ interface Props {
 /** The name, format and size of each source, with the actions on them. */
 export function ImportHeader({ sources, count, running, columnsOpen, onColumns, onStartOver, children }: Props) {
   const { t } = useLanguage();
+  const translate = useAnswers();
   const [only, ...others] = sources;
   return (
     <Card withBorder>
@@ -36,7 +38,7 @@ export function ImportHeader({ sources, count, running, columnsOpen, onColumns, 
               <Text key={index} size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
                 {t("bots.importPage.header.fileSummary", {
                   name: name ?? t("bots.importPage.header.pasted"),
-                  format: file.format,
+                  format: translate(file.format),
                   count: rowCount,
                 })}
               </Text>
@@ -45,7 +47,7 @@ export function ImportHeader({ sources, count, running, columnsOpen, onColumns, 
             <Text size="sm" c="dimmed">
               {others.length > 0
                 ? t("bots.importPage.header.total", { count })
-                : t("bots.importPage.header.summary", { format: only?.file.format ?? "", count })}
+                : t("bots.importPage.header.summary", { format: translate(only?.file.format ?? ""), count })}
             </Text>
             <Button size="compact-sm" variant="default" onClick={onColumns} aria-expanded={columnsOpen}>
               {t("bots.importPage.header.columns")}

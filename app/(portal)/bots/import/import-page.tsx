@@ -3,6 +3,7 @@
 import { Alert, List, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useAnswers } from "../../../_languages/answers.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
@@ -57,6 +58,7 @@ export function ImportPage() {
 
 function Unreadable({ problems }: { problems: ReadSources["problems"] }) {
   const { t } = useLanguage();
+  const translate = useAnswers();
   const [only, ...others] = problems;
   return (
     <Alert
@@ -71,12 +73,14 @@ function Unreadable({ problems }: { problems: ReadSources["problems"] }) {
       role="alert"
     >
       {only?.name === null ? (
-        only.problem
+        translate(only.problem)
       ) : (
         <List size="sm" style={{ overflowWrap: "anywhere" }}>
           {problems.map(({ name, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-            <List.Item key={index}>{t("bots.importPage.unreadableFile", { fileName: name ?? "", problem })}</List.Item>
+            <List.Item key={index}>
+              {t("bots.importPage.unreadableFile", { fileName: name ?? "", problem: translate(problem) })}
+            </List.Item>
           ))}
         </List>
       )}

@@ -3,6 +3,7 @@
 import { Alert, List } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { DoubtAnswer } from "#control/bot-files/bot-table.ts";
+import { useAnswers } from "../../../_languages/answers.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { columnNames } from "./column-headings.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
@@ -71,6 +72,7 @@ interface SourceQuestionsProps {
 function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnswer }: SourceQuestionsProps) {
   const language = useLanguage();
   const { t, format } = language;
+  const translate = useAnswers();
   const titled = (title: string) =>
     fileName === null ? title : t("bots.importPage.warnings.inFile", { fileName, title });
   const used = new Set(Object.values(mapping));
@@ -82,9 +84,10 @@ function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnsw
       {file.doubts.map(({ id, title, text, answers }) => (
         <Question
           key={id}
-          title={titled(title)}
-          {...{ text, answers, disabled }}
-          labelOf={({ label }) => label}
+          title={titled(translate(title))}
+          text={translate(text)}
+          {...{ answers, disabled }}
+          labelOf={({ label }) => translate(label)}
           onAnswer={(answer, position) => onAnswer(id, answer, position)}
         />
       ))}
@@ -97,7 +100,7 @@ function SourceQuestions({ source: { file, mapping }, fileName, disabled, onAnsw
         >
           <List size="sm" style={{ overflowWrap: "anywhere" }}>
             {file.notes.map((note) => (
-              <List.Item key={note}>{note}</List.Item>
+              <List.Item key={note}>{translate(note)}</List.Item>
             ))}
           </List>
         </Alert>

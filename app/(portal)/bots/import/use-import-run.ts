@@ -5,6 +5,7 @@ import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { JobItem } from "#server/contract/jobs.ts";
 import { withSubject } from "#server/contract/name-member.ts";
+import { translateAnswer } from "../../../_languages/answers.ts";
 import type { Language } from "../../../_languages/language.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { describeError, type ErrorDescription } from "../../../_ui/describe-error.ts";
@@ -151,6 +152,9 @@ export function useImportRun() {
 function toOutcome({ t }: Language, item: JobItem | undefined): Outcome | null {
   if (item?.state === "succeeded") return { state: "done" };
   if (item?.state === "failed")
-    return { state: "failed", reason: item.message ?? t("bots.importPage.problems.failed") };
+    return {
+      state: "failed",
+      reason: item.message ? translateAnswer(item.message) : t("bots.importPage.problems.failed"),
+    };
   return null;
 }

@@ -2,20 +2,23 @@
 
 import { Button, CopyButton, Group, Stack } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { Category } from "#server/contract/categories.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ApiCalls } from "../../../_ui/api-calls.tsx";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
 
 interface Props {
   category: Category;
   apiAddress: string;
-  botIds: readonly string[];
 }
 
 /** The IDs of the category and of its bots, and what can be done with it as calls of the API. */
-export function CategoryApiCalls({ category: { id, name, config }, apiAddress, botIds }: Props) {
+export function CategoryApiCalls({ category: { id, name, config }, apiAddress }: Props) {
   const { t } = useLanguage();
+  const { data: bots = [] } = useQuery(useTRPC().bots.list.queryOptions({}));
+  const botIds = bots.filter(({ parent }) => parent === id).map((bot) => bot.id);
   const url = `${apiAddress}/categories/${id}`;
   return (
     <Stack gap="md">

@@ -4,6 +4,7 @@ import { Anchor, Badge, SimpleGrid, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useState } from "react";
+import type { FirstBots } from "#server/contract/bot-details.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
@@ -14,10 +15,10 @@ import { loadLater } from "../../../_ui/load-later.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { ScrollingTabs } from "../../../_ui/scrolling-tabs.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { EMPTY_LINE } from "../../../_ui/text-skeleton.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { useHydrated } from "../../../_ui/use-browser-state.ts";
 import { AccountStatusChart } from "../../_charts/account-status-chart.tsx";
 import { LiveStatusLabel } from "../../_live/live-status-label.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
@@ -41,58 +42,53 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
   const trpc = useTRPC();
   const category = useQuery(trpc.categories.get.queryOptions({ categoryId }));
   const managed = useQuery(trpc.categories.listManaged.queryOptions({}));
-  const bots = useQuery(trpc.bots.list.queryOptions({}));
+  const bots = useQuery(trpc.bots.listFirst.queryOptions({ categoryId }));
   const [tab, openTab] = useCategoryTab();
   const [changes, setChanges] = useState(0);
-  // Other components query the bots too, so the server may or may not have them while it renders.
-  const isHydrated = useHydrated();
   if (isUnshowable(category)) return <ErrorState error={category.error} onRetry={() => void category.refetch()} />;
   if (!category.data) return <LoadingRows rows={8} />;
   const { name, flags, config } = category.data;
-  const ownBots = isHydrated ? bots.data?.filter((bot) => bot.parent === categoryId) : undefined;
+  const botCount = bots.data?.count;
   return (
     <>
       <PageBreadcrumbs parents={[{ href: "/categories", label: t("categories.title") }]} current={name} isName />
       <PageHeader title={<Name>{name}</Name>} description={<CategoryBadges flags={flags} />}>
-        <CategoryMenu category={category.data} botCount={ownBots?.length} />
+        <CategoryMenu category={category.data} botCount={botCount} />
       </PageHeader>
       <Tabs value={tab} onChange={openTab} keepMountedMode="display-none">
-        <Tabs.List aria-label={t("categories.tabs.label")} mb="lg">
-          <Tabs.Tab value="bots" rightSection={<Count>{ownBots?.length ?? EMPTY_LINE}</Count>}>
-            {t("categories.tabs.bots")}
-          </Tabs.Tab>
-          <Tabs.Tab value="automations" rightSection={<Count>{config.automations.length}</Count>}>
-            {t("categories.tabs.automations")}
-          </Tabs.Tab>
-          <Tabs.Tab
-            value="settings"
-            rightSection={changes > 0 && <Count>{t("categories.tabs.unsaved", { count: changes })}</Count>}
-          >
-            {t("categories.tabs.settings")}
-          </Tabs.Tab>
-          <Tabs.Tab value="api">{t("categories.tabs.api")}</Tabs.Tab>
-        </Tabs.List>
+        <ScrollingTabs
+          label={t("categories.tabs.label")}
+          tabs={TABS}
+          labels={{
+            bots: t("categories.tabs.bots"),
+            automations: t("categories.tabs.automations"),
+            settings: t("categories.tabs.settings"),
+            api: t("categories.tabs.api"),
+          }}
+          counts={{
+            bots: <Count>{botCount ?? EMPTY_LINE}</Count>,
+            automations: <Count>{config.automations.length}</Count>,
+            settings: changes > 0 && <Count>{t("categories.tabs.unsaved", { count: changes })}</Count>,
+          }}
+          active={tab}
+        />
         <Tabs.Panel value="bots">
-          {isHydrated ? (
-            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-              <CategoryBots
-                categoryId={categoryId}
-                bots={ownBots}
-                error={bots.error}
-                onRetry={() => void bots.refetch()}
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <CategoryBots
+              categoryId={categoryId}
+              first={bots.data}
+              error={bots.error}
+              onRetry={() => void bots.refetch()}
+            />
+            <Stack gap="md">
+              <ManagedSlots
+                category={category.data}
+                managed={managed.data?.find(({ id }) => id === categoryId)}
+                isLoaded={managed.isSuccess}
               />
-              <Stack gap="md">
-                <ManagedSlots
-                  category={category.data}
-                  managed={managed.data?.find(({ id }) => id === categoryId)}
-                  isLoaded={managed.isSuccess}
-                />
-                <AccountStatusChart categoryId={categoryId} isCompact />
-              </Stack>
-            </SimpleGrid>
-          ) : (
-            <LoadingRows rows={8} />
-          )}
+              <AccountStatusChart categoryId={categoryId} isCompact />
+            </Stack>
+          </SimpleGrid>
         </Tabs.Panel>
         <Tabs.Panel value="automations">
           {tab === "automations" && <CategoryAutomations category={category.data} />}
@@ -101,11 +97,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
           <ConfigEditor category={category.data} onChanges={setChanges} />
         </Tabs.Panel>
         <Tabs.Panel value="api">
-          <CategoryApiCalls
-            category={category.data}
-            apiAddress={apiAddress}
-            botIds={ownBots?.map(({ id }) => id) ?? []}
-          />
+          {tab === "api" && <CategoryApiCalls category={category.data} apiAddress={apiAddress} />}
         </Tabs.Panel>
       </Tabs>
     </>
@@ -122,24 +114,22 @@ const MAX_SHOWN = 20;
 interface Props {
   categoryId: string;
   /** Absent until they are known. */
-  bots: readonly Bot[] | undefined;
+  first: FirstBots | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
 /** The first bots of the category, with a link to all of them. */
-function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
+function CategoryBots({ categoryId, first, error, onRetry }: Props) {
   const { t } = useLanguage();
+  const { bots, count = 0 } = first ?? {};
   return (
     <SectionCard
       title={t("categories.bots.title")}
       action={
-        bots &&
-        bots.length > 0 && (
+        count > 0 && (
           <Anchor component={Link} href={`/bots?category=${categoryId}`} size="sm" underline="always">
-            {bots.length > MAX_SHOWN
-              ? t("categories.bots.showAll", { count: bots.length })
-              : t("categories.bots.showInList")}
+            {count > MAX_SHOWN ? t("categories.bots.showAll", { count }) : t("categories.bots.showInList")}
           </Anchor>
         )
       }

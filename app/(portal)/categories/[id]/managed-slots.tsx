@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Progress, Stack, Text } from "@mantine/core";
+import { Alert, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Category, ManagedCategory } from "#server/contract/categories.ts";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
@@ -13,8 +13,11 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 
+/** Of the form: nothing below it moves when its code is there. */
+const SLOTS_HEIGHT = 82;
+
 const SlotsForm = loadLater(() => import("./slots-form.tsx").then((module) => module.SlotsForm), {
-  placeholder: <LoadingRows rows={2} />,
+  placeholder: <Skeleton height={SLOTS_HEIGHT} />,
 });
 
 type ManagedStatus = ManagedCategory["managed"];

@@ -47,7 +47,7 @@ export function CategoryMenu({ category, botCount }: Props) {
   return (
     <>
       <ActionMenu
-        label={t("categories.menu.label", { name })}
+        label={t("shared.actionsFor", { name })}
         width={190}
         inRow={!isCategoryPage}
         loading={toggle.isPending}

@@ -10,6 +10,7 @@ import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import type { Language } from "../../../_languages/language.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
+import { COLUMN_WIDTH } from "../../../_ui/column-width.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
@@ -22,7 +23,6 @@ import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import classes from "./access-request-timeline.module.css";
 
 /** @param flags The flags of the account when the page was loaded. */
 export function GatewayAccessPage({ flags }: { flags: number }) {
@@ -40,7 +40,7 @@ export function GatewayAccessPage({ flags }: { flags: number }) {
       {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
       {reviews.isPending && <LoadingRows rows={4} />}
       {reviews.data && (
-        <Stack gap="lg" maw={680}>
+        <Stack gap="lg" maw={COLUMN_WIDTH}>
           {isGranted && <AccessGranted />}
           {isPending && (
             <Alert icon={<IconClock aria-hidden />} variant="light" title={t("developers.access.pending.title")}>
@@ -120,7 +120,7 @@ function decisionItem({ t }: Language, { id, state, reason, decidedAt }: AccessR
       bullet={<Icon size={16} aria-hidden />}
     >
       {reason && (
-        <Text size="sm" className={classes.text}>
+        <Text size="sm" className="written">
           {reason}
         </Text>
       )}
@@ -136,7 +136,7 @@ function requestItem({ t }: Language, { id, useCase, createdAt }: AccessRequest)
       title={t("developers.access.history.requested")}
       bullet={<IconSend size={16} aria-hidden />}
     >
-      <Text size="sm" c="dimmed" className={classes.text}>
+      <Text size="sm" c="dimmed" className="written">
         {useCase}
       </Text>
       <When instant={createdAt} />

@@ -6,14 +6,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RequestOutcome } from "#server/contract/api-requests.ts";
 import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
-import type { Language } from "../../../_languages/language.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
+import { type FilterChip, FilterChips } from "../../../_ui/filter-chips.tsx";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../_ui/list-states.tsx";
 import { loadLater } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
 import { PageButtons } from "../../../_ui/page-buttons.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { type FilterChip, PhoneFilterButton, PhoneFilterChips } from "../../../_ui/phone-filters.tsx";
+import { PhoneFilterButton } from "../../../_ui/phone-filters.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
 import { LoggedRequests } from "./logged-requests.tsx";
@@ -98,8 +98,7 @@ const PAGE_SIZE = 100;
 const ALL_OUTCOMES = "all";
 
 function RequestLog({ log }: { log: LogFilter }) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const trpc = useTRPC();
   const [live, setLive] = useState(true);
   const { filter, setFilter, scope, query } = log;
@@ -136,9 +135,9 @@ function RequestLog({ log }: { log: LogFilter }) {
           <OutcomeFilter log={log} vertical />
         </PhoneFilterButton>
       </Group>
-      <PhoneFilterChips
-        chips={chipsOf(language, log)}
-        onClear={() => void setFilter({ outcome: null, before: null })}
+      <FilterChips
+        chips={useChips(log)}
+        onClear={() => void setFilter({ application: null, token: null, outcome: null, before: null })}
       />
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.isPending && <LoadingRows />}
@@ -176,13 +175,39 @@ const OutcomeFilter = ({ log: { filter, setFilter }, vertical = false }: { log: 
   );
 };
 
-function chipsOf({ t }: Language, { filter: { outcome }, setFilter }: LogFilter): FilterChip[] {
-  if (outcome === null) return [];
-  const label = t("shared.filters.chip", {
-    property: t("developers.logs.filter.outcome"),
-    value: t(`developers.logs.outcomes.${outcome}.label`),
+function useChips({ filter: { application, token, outcome }, setFilter }: LogFilter): FilterChip[] {
+  const { t } = useLanguage();
+  const trpc = useTRPC();
+  const tokens = useQuery(trpc.tokens.list.queryOptions({}));
+  const applications = useQuery(trpc.applications.list.queryOptions({}));
+  const credentialId = application ?? token;
+  const credentials: readonly { id: string; name: string }[] = (application ? applications : tokens).data ?? [];
+  const chip = (id: string, property: string, value: string, onRemove: () => void): FilterChip => ({
+    ...{ id, onRemove },
+    label: t("shared.filters.chip", { property, value }),
   });
-  return [{ id: outcome, label, onRemove: () => void setFilter({ outcome: null, before: null }) }];
+  return [
+    ...(credentialId === null
+      ? []
+      : [
+          chip(
+            credentialId,
+            t("developers.logs.credential.label"),
+            credentials.find(({ id }) => id === credentialId)?.name ?? credentialId,
+            () => void setFilter({ application: null, token: null, before: null }),
+          ),
+        ]),
+    ...(outcome === null
+      ? []
+      : [
+          chip(
+            outcome,
+            t("developers.logs.filter.outcome"),
+            t(`developers.logs.outcomes.${outcome}.label`),
+            () => void setFilter({ outcome: null, before: null }),
+          ),
+        ]),
+  ];
 }
 
 function NoRequests({ log: { filter, setFilter } }: { log: LogFilter }) {

@@ -47,7 +47,7 @@ function RequestError({ code, message }: { code: string; message: string | null 
     ),
   };
   return message
-    ? t.rich("developers.logs.list.error", { ...parts, message })
+    ? t.rich("developers.logs.list.error", { ...parts, message: () => <bdi lang="en">{message}</bdi> })
     : t.rich("developers.logs.list.errorCode", parts);
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Anchor, Button } from "@mantine/core";
-import { IconBrandDiscord, IconPlus, IconWebhook } from "@tabler/icons-react";
+import { IconBook, IconBrandDiscord, IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
@@ -32,7 +32,12 @@ export function WebhooksPage() {
   return (
     <>
       <PageHeader title={t("developers.webhooks.title")} description={t("developers.webhooks.description")}>
-        <ButtonLink href="/docs/webhooks" variant="default">
+        <ButtonLink
+          href="/docs/webhooks"
+          variant="default"
+          data-secondary
+          leftSection={<IconBook size={18} aria-hidden />}
+        >
           {t("developers.webhooks.guide")}
         </ButtonLink>
         {found.data && found.data.length > 0 && create}

@@ -49,7 +49,7 @@ export function PresetMenu({ preset }: { preset: Preset }) {
   return (
     <>
       <ActionMenu
-        label={t("presets.menu.label", { name })}
+        label={t("shared.actionsFor", { name })}
         width={190}
         inRow={!isPresetPage}
         loading={duplicate.isPending}

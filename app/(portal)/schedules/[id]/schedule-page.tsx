@@ -7,6 +7,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { Schedule, ScheduleRun } from "#server/contract/schedules.ts";
+import { useAnswers } from "../../../_languages/answers.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ApiCalls } from "../../../_ui/api-calls.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
@@ -101,7 +102,7 @@ function EditSchedule({ schedule }: { schedule: Schedule }) {
       key={version}
       initialValues={valuesOf(schedule)}
       isPaused={schedule.paused}
-      action={t("schedules.form.save")}
+      onDiscard={update.reset}
       onSubmit={(changes, onError) =>
         update.mutate(
           { scheduleId: schedule.id, ...changes },
@@ -222,6 +223,7 @@ function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
 /** Whose schedule it is, if not the person's own, and why the service paused it. */
 function SetUpBy({ schedule }: { schedule: Schedule }) {
   const { t } = useLanguage();
+  const translate = useAnswers();
   const { applicationId, apiTokenId, pausedBecause } = schedule;
   const credential = applicationId
     ? t("schedules.page.setUpBy.application")
@@ -245,7 +247,9 @@ function SetUpBy({ schedule }: { schedule: Schedule }) {
       icon={<IconPlayerPause aria-hidden />}
       title={t("schedules.page.setUpBy.pausedTitle")}
     >
-      {credential ? t("schedules.page.setUpBy.takeOver", { reason: pausedBecause }) : pausedBecause}
+      {credential
+        ? t("schedules.page.setUpBy.takeOver", { reason: translate(pausedBecause) })
+        : translate(pausedBecause)}
     </Alert>
   );
 }

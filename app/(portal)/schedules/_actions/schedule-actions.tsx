@@ -1,6 +1,5 @@
 "use client";
 
-import { useClipboard } from "@mantine/hooks";
 import {
   IconBolt,
   IconCopy,
@@ -21,6 +20,7 @@ import { ActionIconButton } from "../../../_ui/action-icon-button.tsx";
 import { ActionItem } from "../../../_ui/action-item.tsx";
 import { ActionMenu } from "../../../_ui/action-menu.tsx";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { copyText } from "../../../_ui/copy-text.ts";
 import { bdi } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -28,10 +28,10 @@ import { isOpen } from "../run-result.tsx";
 
 /** Run now, and a menu with the other actions. */
 export function ScheduleActions({ schedule }: { schedule: Schedule }) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const { id, name, paused, lastRun } = schedule;
   const { runNow, isStarting, startError, togglePause, isChanging, changeError } = useScheduleActions(schedule);
-  const { copy } = useClipboard();
   const [isDeleting, setIsDeleting] = useState(false);
   const isOwnPage = usePathname() === `/schedules/${id}`;
   const run = {
@@ -53,7 +53,7 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
           <IconBolt size={18} aria-hidden />
         </ActionIconButton>
       )}
-      <ActionMenu label={t("schedules.menu.label", { name })} width={190} inRow={!isOwnPage} loading={isChanging}>
+      <ActionMenu label={t("shared.actionsFor", { name })} width={190} inRow={!isOwnPage} loading={isChanging}>
         {!isOwnPage && (
           <>
             <ActionItem icon={IconEdit} href={`/schedules/${id}`}>
@@ -67,13 +67,7 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
         <ActionItem icon={PauseIcon} error={changeError} onClick={togglePause}>
           {paused ? t("schedules.menu.resume") : t("schedules.menu.pause")}
         </ActionItem>
-        <ActionItem
-          icon={IconCopy}
-          onClick={() => {
-            copy(id);
-            notifySuccess(t("shared.copied"));
-          }}
-        >
+        <ActionItem icon={IconCopy} onClick={() => void copyText(language, id)}>
           {t("shared.copyId")}
         </ActionItem>
         <ActionItem icon={IconTrash} isDestructive onClick={() => setIsDeleting(true)}>

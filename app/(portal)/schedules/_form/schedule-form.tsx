@@ -7,7 +7,6 @@ import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
 import type { ScheduleChoices } from "#server/contract/schedules.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { ActionButton } from "../../../_ui/action-button.tsx";
-import { ChangedElsewhere } from "../../../_ui/changed-elsewhere.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { isUnshowable } from "../../../_ui/is-unshowable.ts";
 import { LateField } from "../../../_ui/late-field.tsx";
@@ -15,8 +14,10 @@ import { Link } from "../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { LaterCode, loadLater } from "../../../_ui/load-later.tsx";
 import { Select } from "../../../_ui/overlays/select.tsx";
+import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useChangedElsewhere } from "../../../_ui/use-changed-elsewhere.ts";
 import { useStoredValues } from "../../../_ui/use-stored-values.ts";
 import { Choice } from "../../_targets/choice.tsx";
 import { deletedError, TargetFields } from "../../_targets/target-fields.tsx";
@@ -32,7 +33,10 @@ const NextRuns = loadLater(() => import("./next-runs.tsx").then((module) => modu
 interface Props {
   initialValues: ScheduleValues;
   isPaused: boolean;
-  action: string;
+  /** The button of a new one; absent where a stored one is edited. */
+  createAction?: string;
+  /** After the changes of a stored one were discarded. */
+  onDiscard?: () => void;
   onSubmit: (schedule: ReturnType<typeof toSchedule>, onFailed: (error: unknown) => void) => void;
   waiting: boolean;
   /** True once it is saved: leaving loses nothing. */
@@ -41,7 +45,16 @@ interface Props {
 }
 
 /** What runs, on which bots and when; beside it, the next five runs. */
-export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waiting, isSaved, error }: Props) {
+export function ScheduleForm({
+  initialValues,
+  isPaused,
+  createAction,
+  onSubmit,
+  waiting,
+  isSaved,
+  error,
+  onDiscard,
+}: Props) {
   const language = useLanguage();
   const { t } = language;
   const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
@@ -50,40 +63,57 @@ export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waitin
     validate: (values) => validateSchedule(language, values),
   });
   useStoredValues(form, initialValues);
+  const isDirty = form.isDirty();
+  const isChangedElsewhere = useChangedElsewhere(JSON.stringify(toSchedule(initialValues)), isDirty && !isSaved);
   if (isUnshowable(choices)) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   if (!choices.data) return <LoadingRows rows={6} />;
   const submit = form.onSubmit((values) =>
     onSubmit(toSchedule(values), (failure) => form.setErrors(serverErrors(language, failure, values))),
   );
-  const isDirty = form.isDirty();
   return (
-    <form onSubmit={submit} noValidate className={classes.columns}>
+    <form onSubmit={submit} noValidate>
       <UnsavedChangesGuard unsaved={isDirty && !isSaved && !waiting} />
-      <Stack gap="md">
-        <TextInput
-          label={t("schedules.form.name")}
-          required
-          maxLength={64}
-          autoComplete="off"
-          {...form.getInputProps("name")}
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <TextInput
+            label={t("schedules.form.name")}
+            required
+            maxLength={64}
+            autoComplete="off"
+            {...form.getInputProps("name")}
+          />
+          <WhatFields form={form} presets={choices.data.presets} />
+          <TargetSection form={form} choices={choices.data} />
+          <WhenFields form={form} />
+        </Stack>
+        <Stack gap="md" className={classes.aside ?? ""}>
+          <NextRuns when={form.values.when} isPaused={isPaused} />
+          <FormProblem error={error} />
+          {createAction && (
+            <Group justify="flex-end">
+              <Button variant="default" component={Link} href="/schedules">
+                {t("shared.cancel")}
+              </Button>
+              <ActionButton error={error} type="submit" loading={waiting}>
+                {createAction}
+              </ActionButton>
+            </Group>
+          )}
+        </Stack>
+      </div>
+      {!createAction && isDirty && (
+        <SaveBar
+          problems={Object.keys(form.errors).length}
+          action={t("schedules.form.save")}
+          isChangedElsewhere={isChangedElsewhere && !waiting}
+          waiting={waiting}
+          error={error}
+          onDiscard={() => {
+            form.reset();
+            onDiscard?.();
+          }}
         />
-        <WhatFields form={form} presets={choices.data.presets} />
-        <TargetSection form={form} choices={choices.data} />
-        <WhenFields form={form} />
-      </Stack>
-      <Stack gap="md" className={classes.aside ?? ""}>
-        <NextRuns when={form.values.when} isPaused={isPaused} />
-        <FormProblem error={error} />
-        <ChangedElsewhere stored={toSchedule(initialValues)} isEditing={isDirty && !isSaved} isSaving={waiting} />
-        <Group justify="flex-end">
-          <Button variant="default" component={Link} href="/schedules">
-            {t("shared.cancel")}
-          </Button>
-          <ActionButton error={error} type="submit" loading={waiting}>
-            {action}
-          </ActionButton>
-        </Group>
-      </Stack>
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { REQUIRED } from "#server/contract/name-member.ts";
 import type { Schedule, ScheduleInput, ScheduleKind } from "#server/contract/schedules.ts";
+import { translateAnswer } from "../../../_languages/answers.ts";
 import type { Language } from "../../../_languages/language.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
@@ -101,13 +102,13 @@ export async function validateSchedule({ t }: Language, values: ScheduleValues):
   const { kind, command, content, presetId, targetKind, categoryId, viewId, bots, when } = values;
   return {
     ...byField(await validateContract(values), values),
-    ...(kind === "command" && !parseTypedCommand(command) && { command: REQUIRED }),
-    ...(kind === "chat" && content.trim() === "" && { content: REQUIRED }),
-    ...(kind === "preset" && presetId === null && { presetId: REQUIRED }),
-    ...(targetKind === "category" && categoryId === null && { categoryId: REQUIRED }),
-    ...(targetKind === "view" && viewId === null && { viewId: REQUIRED }),
+    ...(kind === "command" && !parseTypedCommand(command) && { command: translateAnswer(REQUIRED) }),
+    ...(kind === "chat" && content.trim() === "" && { content: translateAnswer(REQUIRED) }),
+    ...(kind === "preset" && presetId === null && { presetId: translateAnswer(REQUIRED) }),
+    ...(targetKind === "category" && categoryId === null && { categoryId: translateAnswer(REQUIRED) }),
+    ...(targetKind === "view" && viewId === null && { viewId: translateAnswer(REQUIRED) }),
     ...(targetKind === "bots" && bots.length === 0 && { bots: t("schedules.form.chooseBots") }),
-    ...(!isComplete(when) && { when: REQUIRED }),
+    ...(!isComplete(when) && { when: translateAnswer(REQUIRED) }),
   };
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button, List, Text } from "@mantine/core";
+import { Anchor, Button, List, Stack, Text } from "@mantine/core";
 import { IconCalendarTime, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
@@ -49,12 +49,14 @@ export function SchedulesPage() {
       {schedules.isPending && <LoadingRows rows={3} />}
       {schedules.data?.length === 0 && (
         <EmptyState icon={IconCalendarTime} title={t("schedules.empty.title")} text={t("schedules.empty.text")}>
-          <List size="sm" spacing={4} ta="start" w="100%" maw={520} mb="md">
-            {EXAMPLES.map((example) => (
-              <List.Item key={example}>{t(example)}</List.Item>
-            ))}
-          </List>
-          {add}
+          <Stack align="center">
+            <List size="sm" spacing={4} ta="start" maw={520}>
+              {EXAMPLES.map((example) => (
+                <List.Item key={example}>{t(example)}</List.Item>
+              ))}
+            </List>
+            {add}
+          </Stack>
         </EmptyState>
       )}
       {schedules.data && schedules.data.length > 0 && (

@@ -54,7 +54,7 @@ export function NewSchedulePage() {
         <ScheduleForm
           initialValues={newValues(given, Intl.DateTimeFormat().resolvedOptions().timeZone)}
           isPaused={false}
-          action={t("schedules.form.create")}
+          createAction={t("schedules.form.create")}
           onSubmit={(schedule, onError) => create.mutate(schedule, { onError })}
           waiting={create.isPending}
           isSaved={create.isSuccess}

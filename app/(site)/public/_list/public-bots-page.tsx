@@ -76,7 +76,7 @@ const columnsOf = ({ t }: Language): Column[] => [
   { id: "party", label: t("publicBots.columns.party"), width: "minmax(0, 1fr)" },
 ];
 const CARD = '"name name" 34px "status status" 26px "friends party" 26px / minmax(0, 1fr) minmax(0, 1fr)';
-const HEIGHT = { wide: 52, narrow: 108 };
+const HEIGHT = { wide: 36, touch: 52, narrow: 108 };
 const idOf = ({ id }: PublicBot) => id;
 
 /** Renders only the visible rows. On a phone each row is a card. */

@@ -3,8 +3,8 @@
 import { Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { accessKinds } from "#server/contract/access-kinds.ts";
 import type { PasswordResetDone } from "#server/contract/account-email.ts";
-import { accessKinds } from "#server/contract/describe-access.ts";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { AccessList } from "../../../_ui/access-list.tsx";

@@ -10,10 +10,12 @@ interface Props {
   incidents: readonly Incident[];
   /** Shown where there are none. */
   empty?: string;
+  /** Below them: that there may be more. */
+  note?: string | false;
 }
 
 /** Incidents with their updates, the latest first. */
-export function IncidentList({ title, incidents, empty }: Props) {
+export function IncidentList({ title, incidents, empty, note }: Props) {
   return (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="sm">
@@ -23,6 +25,11 @@ export function IncidentList({ title, incidents, empty }: Props) {
       {incidents.map((incident) => (
         <IncidentCard key={incident.id} incident={incident} />
       ))}
+      {note && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {note}
+        </Text>
+      )}
     </section>
   );
 }
@@ -30,8 +37,9 @@ export function IncidentList({ title, incidents, empty }: Props) {
 /** Further updates are shown when they are asked for. */
 const SHOWN_UPDATES = 3;
 
-function IncidentCard({ incident: { id, title, impact, parts, resolvedAt, updates } }: { incident: Incident }) {
+function IncidentCard({ incident }: { incident: Incident }) {
   const { t, format } = useLanguage();
+  const { id, title, impact, parts, resolvedAt, updates, olderUpdates } = incident;
   const earlier = updates.slice(SHOWN_UPDATES);
   return (
     <article className={classes.incident} id={`incident-${id}`} data-open={resolvedAt === null || undefined}>
@@ -53,6 +61,11 @@ function IncidentCard({ incident: { id, title, impact, parts, resolvedAt, update
           <Updates title={title} updates={earlier} />
         </details>
       )}
+      {olderUpdates > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t("status.incidents.older", { count: olderUpdates })}
+        </Text>
+      )}
     </article>
   );
 }
@@ -65,9 +78,7 @@ const Updates = ({ title, updates }: Pick<Incident, "title" | "updates">) => {
       {updates.map(({ id, state, text, createdAt, editedAt }) => (
         <li key={id}>
           <strong>{t(`incidents.states.${state}`)}</strong>
-          <p className={classes.text} dir="auto">
-            {text}
-          </p>
+          <p className={`${classes.text} written`}>{text}</p>
           <Text size="xs" c="dimmed">
             <time dateTime={createdAt}>{t("status.incidents.at", { time: formatInstant(language, createdAt) })}</time>
             {editedAt && (

@@ -10,10 +10,14 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[1])
 `;
 
-/** Prepares the data: id, floor of numbers, reservation. Result: the id, floor and end of the reservation that count. */
+/**
+ * Prepares the data: id, floor of numbers, reservation, key of the id. Result: the id, floor and end of the reservation that
+ * count; nothing where the key has another id by now.
+ */
 const PREPARE = defineScript(`${NOW}
-local reserved = string.format('%.0f', now + tonumber(ARGV[4]))
+if redis.call('GET', ARGV[5]) ~= ARGV[2] then return {} end
 if redis.call('EXISTS', KEYS[1]) == 0 then
+  local reserved = string.format('%.0f', now + tonumber(ARGV[4]))
   redis.call('HSET', KEYS[1], 'id', ARGV[2], 'floor', ARGV[3], 'reserved', reserved)
 end
 return redis.call('HMGET', KEYS[1], 'id', 'floor', 'reserved')
@@ -79,11 +83,15 @@ export class FleetIndex {
     return id && floor && reservedUntil ? { id, floor, reservedUntil } : null;
   }
 
-  async start({ databaseMicroseconds, reservationMs }: EngineStart): Promise<DataStart> {
-    const args = [this.#offset, randomUUID(), databaseMicroseconds.toFixed(0), reservationMs].map(String);
-    const stored = await runScript(this.#redis, PREPARE, this.keyOf("data"), args);
-    const [id = "", floor = "", reservedUntil = ""] = stored as string[];
-    return { id, floor, reservedUntil };
+  /** Chooses the id first: numbers of data that is lost during the reading may be larger than what was read. */
+  async start(readStart: () => Promise<EngineStart>): Promise<DataStart> {
+    const idKey = this.keyOf("data-id");
+    await this.#redis.set(idKey, randomUUID(), "NX");
+    const chosen = (await this.#redis.get(idKey)) ?? "";
+    const { databaseMicroseconds, reservationMs } = await readStart();
+    const args = [this.#offset, chosen, databaseMicroseconds.toFixed(0), String(reservationMs), idKey];
+    const [id, floor, reservedUntil] = (await runScript(this.#redis, PREPARE, this.keyOf("data"), args)) as string[];
+    return id && floor && reservedUntil ? { id, floor, reservedUntil } : this.start(readStart);
   }
 
   /** Remembers until when the leases last. The members are an account and a shard. */

@@ -95,14 +95,14 @@ class RedisEngine implements FleetEngine {
 
   async prepare(readStart: () => Promise<EngineStart>) {
     this.#readEngineStart = readStart;
-    const { id } = (await this.#index.readStart()) ?? (await this.#index.start(await readStart()));
+    const { id } = (await this.#index.readStart()) ?? (await this.#index.start(readStart));
     return id;
   }
 
   /** @returns Null where there is no data, and this process never prepared any: another one will. */
   async #readStart(): Promise<DataStart | null> {
     const start = await this.#index.readStart();
-    return start ?? (this.#readEngineStart ? this.#index.start(await this.#readEngineStart()) : null);
+    return start ?? (this.#readEngineStart ? this.#index.start(this.#readEngineStart) : null);
   }
 
   openShard = (opening: ShardOpening, ttlMs: number) => this.#leases.open(opening, ttlMs);

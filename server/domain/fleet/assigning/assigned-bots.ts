@@ -93,7 +93,10 @@ export class AssignedBots {
   }
 
   assign(botIds: string[]): void {
-    this.#peer.assignBots(this.#select(botIds).map(({ bot }) => bot));
+    this.#peer.assignBots(
+      this.#holder.epoch,
+      this.#select(botIds).map(({ bot }) => bot),
+    );
   }
 
   sendDetails(botIds: string[]): void {

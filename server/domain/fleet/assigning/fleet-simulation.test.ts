@@ -18,6 +18,9 @@ it("a hello that takes longer to answer than the shard's next one does not end t
 it("a process that a shard has just left does not take the shard's bots away, and no assignment begins twice", () =>
   fc.assert(faultsAreRepaired, { numRuns: 1, seed: 2_011_216_050, path: "1028", endOnFailure: true }));
 
+it("a shard that says hello again does not get the bots that its earlier session was about to send", () =>
+  fc.assert(faultsAreRepaired, { numRuns: 1, seed: 519_996_289, path: "68", endOnFailure: true }));
+
 it("a shard that joins gets bots of another one, slowly", () => fc.assert(movesAreSlow, { numRuns: 1, seed: SEED }));
 
 it("orders of two processes that cross end in the newest, in whatever order they arrive, with shards that hold the bots", async () => {

@@ -57,7 +57,8 @@ export interface ShardPeer {
   /** Looks up whom the connection's token stands for now. */
   findActor(): Promise<Actor>;
   startSession(start: SessionStart): void;
-  assignBots(bots: AssignedBot[]): void;
+  /** Nothing is sent when a later session has begun on the connection: the shard would take the bots for that one's. */
+  assignBots(epoch: number, bots: AssignedBot[]): void;
   /** Sends what changed of bots that the shard holds, without their credentials. */
   updateBots(bots: AssignedBot[]): void;
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;

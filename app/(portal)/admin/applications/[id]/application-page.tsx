@@ -4,6 +4,7 @@ import { Box, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#server/contract/user.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
+import { COLUMN_WIDTH } from "../../../../_ui/column-width.ts";
 import { Facts } from "../../../../_ui/facts.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -33,7 +34,7 @@ export function ApplicationPage({ applicationId, self }: { applicationId: string
       <PageHeader title={<Name>{app.name}</Name>}>
         <ApplicationMenu app={app} self={self} />
       </PageHeader>
-      <Box maw={760}>
+      <Box maw={COLUMN_WIDTH}>
         <SectionCard title={t("admin.applications.details")}>
           <Group gap="xs" mb="sm">
             <ApplicationBadges app={app} />

@@ -4,6 +4,7 @@ import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../../../_languages/use-language.ts";
+import { COLUMN_WIDTH } from "../../../../_ui/column-width.ts";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -46,7 +47,7 @@ export function RequestPage({ requestId }: { requestId: string }) {
           />
         )}
       </PageHeader>
-      <Box maw={760}>
+      <Box maw={COLUMN_WIDTH}>
         <SectionCard title={t(`admin.requests.queues.${request.kind}`)}>
           <Stack gap="md">
             <RequestDetails request={request} />

@@ -5,6 +5,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#server/contract/user.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
+import { COLUMN_WIDTH } from "../../../../_ui/column-width.ts";
 import { Facts } from "../../../../_ui/facts.tsx";
 import { Link } from "../../../../_ui/link.tsx";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
@@ -41,7 +42,7 @@ function Found({ account, self }: { account: Account; self: User }) {
       <PageHeader title={<Name>{account.username}</Name>}>
         <AccountMenu account={account} self={self} isOwnPage />
       </PageHeader>
-      <Stack gap="lg" maw={760}>
+      <Stack gap="lg" maw={COLUMN_WIDTH}>
         <SectionCard
           title={t("admin.userPages.account")}
           action={

@@ -13,16 +13,14 @@ interface Props {
   bot: Bot;
   /** The address of the API. */
   api: string;
-  /** The address that clusters connect to. */
-  gateway: string;
 }
 
-export function ConsoleTab({ bot, api, gateway }: Props) {
+export function ConsoleTab({ bot, api }: Props) {
   const live = useLiveBot(bot.id);
   const { log, isLoading, send, waitUntil, error, refetch } = useConsole(bot.id);
   return (
     <Stack gap="sm">
-      {!live && <NotConnectedNotice bot={bot} gateway={gateway} />}
+      {!live && <NotConnectedNotice bot={bot} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       <ConsoleLines lines={log} isLoading={isLoading} botName={bot.nickname} botAddress={`${api}/bots/${bot.id}`} />
       <ConsolePrompt bot={bot} onSend={send} waitUntil={waitUntil} />

@@ -17,9 +17,9 @@ import classes from "./player-list.module.css";
 import { type FailedAction, type FriendAction, useFriendCommand } from "./use-friend-command.ts";
 
 /** The bot's friends, friend requests and blocked players, with actions on them. */
-export function FriendsTab({ bot, gateway }: { bot: Bot; gateway: string }) {
+export function FriendsTab({ bot }: { bot: Bot }) {
   const live = useLiveBot(bot.id);
-  if (!live) return <NotConnectedNotice bot={bot} gateway={gateway} />;
+  if (!live) return <NotConnectedNotice bot={bot} />;
   return <FriendLists botId={bot.id} />;
 }
 

@@ -25,6 +25,7 @@ import type { Language } from "../../../../_languages/language.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
+import { FilterChips } from "../../../../_ui/filter-chips.tsx";
 import { timeFormat } from "../../../../_ui/format.ts";
 import { EmptyState, ErrorState, LoadingRows, NothingFound } from "../../../../_ui/list-states.tsx";
 import { Name } from "../../../../_ui/name.tsx";
@@ -32,6 +33,8 @@ import { notifyError } from "../../../../_ui/notify.ts";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
+import { chipsOf } from "../../_list/filter-chips-of.ts";
+import type { FilterMenuProps } from "../../_list/filter-choices.tsx";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
 import { isFromPortal } from "../is-from-portal.ts";
 import classes from "./history-tab.module.css";
@@ -44,20 +47,21 @@ export function HistoryTab({ botId }: { botId: string }) {
   const { t } = language;
   const [kinds, setKinds] = useQueryState("kind", KINDS);
   const { entries, hasOlder, isLoadingOlder, loadOlder, error, refetch } = useHistory(botId, kinds);
-  const choices = HISTORY_KINDS.map((value) => ({ value, label: kindLabel(language, value) }));
+  const filter: FilterMenuProps = {
+    label: t("bots.page.history.kind"),
+    choices: HISTORY_KINDS.map((value) => ({ value, label: kindLabel(language, value) })),
+    selected: kinds,
+    onChange: (selected) => void setKinds(HISTORY_KINDS.filter((kind) => selected.includes(kind))),
+  };
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        <FilterMenu
-          label={t("bots.page.history.kind")}
-          choices={choices}
-          selected={kinds}
-          onChange={(selected) => void setKinds(HISTORY_KINDS.filter((kind) => selected.includes(kind)))}
-        />
+        <FilterMenu {...filter} />
         <Text size="sm" c="dimmed">
           {t("bots.page.history.kept")}
         </Text>
       </Group>
+      <FilterChips chips={chipsOf(language, [filter])} onClear={() => void setKinds(null)} />
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!entries && !error && <LoadingRows rows={8} />}
       {entries?.length === 0 && (

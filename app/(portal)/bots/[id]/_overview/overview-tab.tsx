@@ -9,6 +9,8 @@ import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { Facts } from "../../../../_ui/facts.tsx";
 import { Link } from "../../../../_ui/link.tsx";
+import { LoadingRows } from "../../../../_ui/list-states.tsx";
+import { loadLater } from "../../../../_ui/load-later.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { TextSkeleton } from "../../../../_ui/text-skeleton.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
@@ -17,20 +19,26 @@ import { shardName } from "../../../_live/shard-name.ts";
 import { useIsLiveStateAwaited } from "../../../_reasons/use-bot-reasons.ts";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
 import classes from "./bot-details.module.css";
-import { PartyMembers } from "./party-members.tsx";
-import { StatusTimeline } from "./status-timeline.tsx";
+
+const StatusTimeline = loadLater(() => import("./status-timeline.tsx").then((module) => module.StatusTimeline), {
+  placeholder: <LoadingRows rows={3} />,
+});
+
+/** The last thing on the page: nothing moves when it appears. */
+const PartyMembers = loadLater(() => import("./party-members.tsx").then((module) => module.PartyMembers), {
+  content: true,
+});
 
 interface Props {
   bot: Bot;
   categories: readonly Category[];
-  gateway: string;
 }
 
-export function OverviewTab({ bot, categories, gateway }: Props) {
+export function OverviewTab({ bot, categories }: Props) {
   const live = useLiveBot(bot.id);
   return (
     <Stack gap="md">
-      <NotConnectedNotice bot={bot} gateway={gateway} withoutRefusal />
+      <NotConnectedNotice bot={bot} withoutRefusal />
       <BotDetails bot={bot} categories={categories} />
       <StatusTimeline botId={bot.id} />
       {live && <PartyMembers bot={live} />}

@@ -85,7 +85,10 @@ const itemIdsOf = (member: Member): string[] => COSMETIC_SLOTS.flatMap((slot) =>
 function PartySummary({ party, known }: { party: Party; known: KnownItems }) {
   const { t } = useLanguage();
   const { members, maxSize, privacy, playlistId } = party;
-  const facts = { size: t("bots.page.party.size", { members: members.length, maxSize }), privacy };
+  const facts = {
+    size: t("bots.page.party.size", { members: members.length, maxSize }),
+    privacy: t(`bots.list.${privacy}`),
+  };
   if (playlistId === "") return t("bots.page.party.summary", facts);
   const name = known.get(playlistId)?.name;
   return t.rich("bots.page.party.summaryWithPlaylist", {

@@ -1,22 +1,22 @@
 "use client";
 
-import { Group, Stack, Switch, TextInput } from "@mantine/core";
+import { Stack, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlag } from "#server/contract/flags.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
-import { ActionButton } from "../../../../_ui/action-button.tsx";
-import { ChangedElsewhere } from "../../../../_ui/changed-elsewhere.tsx";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
+import { SaveBar } from "../../../../_ui/save-bar.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
+import { useChangedElsewhere } from "../../../../_ui/use-changed-elsewhere.ts";
 import { useStoredValues } from "../../../../_ui/use-stored-values.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
 
@@ -56,10 +56,11 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
   const update = useMutation(trpc.bots.update.mutationOptions());
   const publish = useMutation(trpc.bots.updateMany.mutationOptions());
   const save = async (values: Values) => {
+    const isPublicChanged = form.isDirty("isPublic");
     try {
       await update.mutateAsync(toInput(values));
       // The API's update has no public flag, so it needs another operation.
-      if (form.isDirty("isPublic")) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
+      if (isPublicChanged) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
       form.resetDirty();
       notifySuccess(t("bots.page.settings.saved"));
     } catch (error) {
@@ -67,10 +68,17 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
     }
     await queryClient.invalidateQueries(trpc.bots.pathFilter());
   };
+  const discard = () => {
+    form.reset();
+    update.reset();
+    publish.reset();
+  };
+  const isEditing = form.isDirty();
+  const isChangedElsewhere = useChangedElsewhere(bot, isEditing);
   return (
-    <SectionCard title={t("bots.page.settings.title")}>
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <UnsavedChangesGuard unsaved={form.isDirty() && !form.submitting} />
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <UnsavedChangesGuard unsaved={isEditing && !form.submitting} />
+      <SectionCard title={t("bots.page.settings.title")}>
         <Stack gap="sm">
           <TextInput
             label={t("bots.fields.nickname")}
@@ -91,19 +99,18 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
             {...form.getInputProps("isPublic", { type: "checkbox" })}
           />
           <FormProblem error={update.error ?? publish.error} />
-          <ChangedElsewhere stored={bot} isEditing={form.isDirty()} isSaving={form.submitting} />
-          <Group justify="flex-end">
-            <ActionButton
-              error={update.error ?? publish.error}
-              type="submit"
-              loading={form.submitting}
-              unavailable={!form.isDirty() && t("shared.nothingToSave")}
-            >
-              {t("bots.page.settings.save")}
-            </ActionButton>
-          </Group>
         </Stack>
-      </form>
-    </SectionCard>
+      </SectionCard>
+      {isEditing && (
+        <SaveBar
+          problems={Object.keys(form.errors).length}
+          action={t("bots.page.settings.save")}
+          isChangedElsewhere={isChangedElsewhere && !form.submitting}
+          waiting={form.submitting}
+          error={update.error ?? publish.error}
+          onDiscard={discard}
+        />
+      )}
+    </form>
   );
 }

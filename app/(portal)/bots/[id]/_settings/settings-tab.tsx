@@ -10,6 +10,7 @@ import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
 import { ApiCalls } from "../../../../_ui/api-calls.tsx";
+import { COLUMN_WIDTH } from "../../../../_ui/column-width.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../../_ui/later-zod-form.ts";
@@ -31,7 +32,7 @@ interface Props {
 }
 
 export const SettingsTab = ({ bot, categories, api }: Props) => (
-  <Stack gap="md" maw={720}>
+  <Stack gap="md" maw={COLUMN_WIDTH}>
     <EditBotForm bot={bot} categories={categories} />
     <ReplaceCredentials bot={bot} />
     <BotApiCalls bot={bot} apiAddress={api} />

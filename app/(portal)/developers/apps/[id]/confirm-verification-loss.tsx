@@ -18,6 +18,7 @@ export function confirmVerificationLoss(
   const identityChanges = app.verification === "none" ? [] : findIdentityChanges(app, changes);
   if (identityChanges.length === 0) return Promise.resolve(true);
   const isVerified = app.verification === "verified";
+  const listed = format.list(identityChanges.map((change) => t(`applications.page.changes.parts.${change}`)));
   return new Promise((resolve) => {
     void openConfirmModal({
       stackId: "verification",
@@ -27,8 +28,8 @@ export function confirmVerificationLoss(
       children: (
         <Text size="sm">
           {isVerified
-            ? t("applications.page.changes.confirmVerifiedText", { changes: format.list(identityChanges) })
-            : t("applications.page.changes.confirmPendingText", { changes: format.list(identityChanges) })}
+            ? t("applications.page.changes.confirmVerifiedText", { changes: listed })
+            : t("applications.page.changes.confirmPendingText", { changes: listed })}
         </Text>
       ),
       labels: {

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiRequest } from "#server/contract/api-requests.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
+import { COLUMN_WIDTH } from "../../../../_ui/column-width.ts";
 import { Facts } from "../../../../_ui/facts.tsx";
 import { Link } from "../../../../_ui/link.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
@@ -52,7 +53,7 @@ export function LoggedRequestPage({ requestId }: { requestId: string }) {
           </Button>
         </EmptyState>
       )}
-      <Stack gap="lg" maw={760}>
+      <Stack gap="lg" maw={COLUMN_WIDTH}>
         {found.data?.map((request) => (
           <LoggedRequest key={request.id} request={request} />
         ))}

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { WEBHOOK_EVENT_NAMES } from "#server/contract/webhook-event-names.ts";
 import type { DeliveryItem } from "#server/contract/webhooks.ts";
+import { translateAnswer } from "../../../../_languages/answers.ts";
 import type { Language } from "../../../../_languages/language.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
@@ -84,7 +85,7 @@ function summaryOf(
   return {
     [t("developers.webhooks.created")]: <TimeAgo instant={createdAt} />,
     [t("developers.webhooks.deliveries.outcome")]: outcome.length > 0 && formatFacts(outcome),
-    [t("developers.webhooks.deliveries.error")]: error,
+    [t("developers.webhooks.deliveries.error")]: error && translateAnswer(error),
     [t("developers.webhooks.deliveries.next")]: state === "pending" && nextAttemptAt && (
       <TimeAgo instant={nextAttemptAt} />
     ),

@@ -2,14 +2,19 @@
 
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { IconCopy, IconEdit, IconKey, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../_ui/action-button.tsx";
-import { ConfirmButton } from "../../../../_ui/confirm-button.tsx";
+import { ActionItem } from "../../../../_ui/action-item.tsx";
+import { ActionMenu } from "../../../../_ui/action-menu.tsx";
+import { ConfirmDialog } from "../../../../_ui/confirm-dialog.tsx";
 import { CopyBlock } from "../../../../_ui/copy-block.tsx";
+import { copyText } from "../../../../_ui/copy-text.ts";
 import { bdi } from "../../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { Modal } from "../../../../_ui/overlays/modal.tsx";
@@ -18,11 +23,16 @@ import { useTRPC } from "../../../../_ui/trpc.ts";
 import { secretTexts } from "../secret-texts.ts";
 import { WebhookForm, type WebhookValues } from "../webhook-form.tsx";
 
+type Asked = "rotate" | "delete";
+
+/** Sends a test and edits, and a menu with the other actions. */
 export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
   const language = useLanguage();
   const { t } = language;
+  const { id, name, enabled, format } = webhook;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const refresh = () => queryClient.invalidateQueries(trpc.webhooks.pathFilter());
   const onError = (error: unknown) => notifyError(language, error);
   const test = useMutation(
@@ -35,23 +45,41 @@ export function WebhookActions({ webhook }: { webhook: WebhookItem }) {
   const update = useMutation(trpc.webhooks.update.mutationOptions({ onError, onSettled: refresh }));
   const toggle = () =>
     update.mutate(
-      { webhookId: webhook.id, enabled: !webhook.enabled },
+      { webhookId: id, enabled: !enabled },
       {
-        onSuccess: () =>
-          notifySuccess(webhook.enabled ? t("developers.webhooks.disabled") : t("developers.webhooks.enabled")),
+        onSuccess: () => notifySuccess(enabled ? t("developers.webhooks.disabled") : t("developers.webhooks.enabled")),
       },
     );
+  const close = (which: Asked) => () => setAsked((now) => (now === which ? null : now));
   return (
     <>
-      <ActionButton error={test.error} onClick={() => test.mutate({ webhookId: webhook.id })} loading={test.isPending}>
+      <ActionButton
+        error={test.error}
+        onClick={() => test.mutate({ webhookId: id })}
+        loading={test.isPending}
+        leftSection={<IconSend size={18} aria-hidden />}
+      >
         {t("developers.webhooks.test.send")}
       </ActionButton>
       <EditWebhook webhook={webhook} />
-      {webhook.format === "standard" && <RotateSecret webhookId={webhook.id} />}
-      <ActionButton error={update.error} variant="default" onClick={toggle} loading={update.isPending}>
-        {webhook.enabled ? t("developers.webhooks.disable") : t("developers.webhooks.enable")}
-      </ActionButton>
-      <DeleteWebhook webhook={webhook} />
+      <ActionMenu label={t("shared.actionsFor", { name })} width={210} loading={update.isPending}>
+        {format === "standard" && (
+          <ActionItem icon={IconKey} onClick={() => setAsked("rotate")}>
+            {t("developers.webhooks.rotate.open")}
+          </ActionItem>
+        )}
+        <ActionItem icon={enabled ? IconPlayerPause : IconPlayerPlay} error={update.error} onClick={toggle}>
+          {enabled ? t("developers.webhooks.disable") : t("developers.webhooks.enable")}
+        </ActionItem>
+        <ActionItem icon={IconCopy} onClick={() => void copyText(language, id)}>
+          {t("shared.copyId")}
+        </ActionItem>
+        <ActionItem icon={IconTrash} isDestructive onClick={() => setAsked("delete")}>
+          {t("developers.webhooks.delete.open")}
+        </ActionItem>
+      </ActionMenu>
+      <RotateSecret webhookId={id} opened={asked === "rotate"} onClose={close("rotate")} />
+      <DeleteWebhook webhook={webhook} opened={asked === "delete"} onClose={close("delete")} />
     </>
   );
 }
@@ -74,7 +102,7 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
     update.mutate({ webhookId: id, ...values, ...(url && { url }) }, options);
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button variant="default" data-secondary onClick={open} leftSection={<IconEdit size={18} aria-hidden />}>
         {t("developers.webhooks.edit.open")}
       </Button>
       <Modal opened={opened} onClose={close} size="lg" title={t("developers.webhooks.edit.title")}>
@@ -92,7 +120,12 @@ function EditWebhook({ webhook: { id, name, format, events } }: { webhook: Webho
   );
 }
 
-function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteWebhook({ webhook: { id, name }, ...dialog }: { webhook: WebhookItem } & DialogProps) {
   const { t } = useLanguage();
   const trpc = useTRPC();
   const router = useRouter();
@@ -107,21 +140,20 @@ function DeleteWebhook({ webhook: { id, name } }: { webhook: WebhookItem }) {
     }),
   );
   return (
-    <ConfirmButton
-      label={t("developers.webhooks.delete.open")}
-      variant="light"
-      color="red"
+    <ConfirmDialog
+      {...dialog}
       title={t.rich("developers.webhooks.delete.title", { name: sanitizeName(name), bdi })}
+      action={t("developers.webhooks.delete.open")}
+      onConfirm={() => remove.mutate({ webhookId: id })}
       mutation={remove}
-      input={{ webhookId: id }}
     >
       {t("developers.webhooks.delete.consequence")}
-    </ConfirmButton>
+    </ConfirmDialog>
   );
 }
 
 /** Asks, then shows the new secret once. */
-function RotateSecret({ webhookId }: { webhookId: string }) {
+function RotateSecret({ webhookId, ...dialog }: { webhookId: string } & DialogProps) {
   const language = useLanguage();
   const { t } = language;
   const rotate = useMutation(
@@ -131,14 +163,15 @@ function RotateSecret({ webhookId }: { webhookId: string }) {
   );
   return (
     <>
-      <ConfirmButton
-        label={t("developers.webhooks.rotate.open")}
+      <ConfirmDialog
+        {...dialog}
         title={t("developers.webhooks.rotate.title")}
+        action={t("developers.webhooks.rotate.open")}
+        onConfirm={() => rotate.mutate({ webhookId }, { onSuccess: dialog.onClose })}
         mutation={rotate}
-        input={{ webhookId }}
       >
         {t("developers.webhooks.rotate.consequence")}
-      </ConfirmButton>
+      </ConfirmDialog>
       <ShownOnceDialog
         texts={secretTexts(language)}
         secret={rotate.data && <CopyBlock label={t("developers.webhooks.secret.label")} value={rotate.data.secret} />}

@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { MAX_LISTED_DELIVERIES } from "#server/contract/limits/lists.ts";
 import type { WebhookItem } from "#server/contract/webhooks.ts";
+import { useAnswers } from "../../../../_languages/answers.ts";
 import { useLanguage } from "../../../../_languages/use-language.ts";
-import { CopyIdButton } from "../../../../_ui/copy-value.tsx";
 import { formatFacts } from "../../../../_ui/format.ts";
 import { isUnshowable } from "../../../../_ui/is-unshowable.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
@@ -27,6 +27,7 @@ const REFETCH_MS = 10_000;
 
 export function WebhookPage({ id }: { id: string }) {
   const { t } = useLanguage();
+  const translate = useAnswers();
   const found = useQuery({ ...useTRPC().webhooks.list.queryOptions({}), refetchInterval: REFETCH_MS });
   const webhook = found.data?.find((one) => one.id === id);
   if (isUnshowable(found)) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
@@ -51,7 +52,6 @@ export function WebhookPage({ id }: { id: string }) {
       />
       <PageHeader title={<Name>{webhook.name}</Name>} description={<Description webhook={webhook} />}>
         <WebhookActions webhook={webhook} />
-        <CopyIdButton id={id} name={webhook.name} />
       </PageHeader>
       <Stack gap="lg">
         {!webhook.enabled && webhook.disabledReason && (
@@ -61,7 +61,7 @@ export function WebhookPage({ id }: { id: string }) {
             icon={<IconBan aria-hidden />}
             title={t("developers.webhooks.disabledAlert")}
           >
-            {webhook.disabledReason}
+            {translate(webhook.disabledReason)}
           </Alert>
         )}
         <Deliveries webhookId={id} enabled={webhook.enabled} />

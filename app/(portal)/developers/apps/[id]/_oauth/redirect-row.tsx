@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
+import { translateAnswer } from "../../../../../_languages/answers.ts";
 import type { Language } from "../../../../../_languages/language.ts";
 import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
@@ -28,7 +29,7 @@ interface Props {
 function redirectUriProblem({ t }: Language, text: string, { others, isPublicClient }: Props): string | null {
   if (text === "") return null;
   const problem = findRedirectProblem(text, isPublicClient);
-  if (problem) return t("applications.page.redirectUris.problem", { problem });
+  if (problem) return translateAnswer(`The address ${problem}.`);
   return others.includes(text) ? t("applications.page.redirectUris.duplicate") : null;
 }
 

@@ -157,7 +157,7 @@ const requestItem = ({ t }: Language, { id, useCase, createdAt }: VerificationRe
     bullet={<IconSend size={15} aria-hidden />}
   >
     <When instant={createdAt} />
-    <Text size="sm" mt={4} className={classes.text ?? ""}>
+    <Text size="sm" mt={4} className="written">
       {useCase}
     </Text>
   </Timeline.Item>
@@ -207,7 +207,7 @@ function decisionItem({ t }: Language, { id, state, reason, decidedAt }: Verific
     >
       {decidedAt && <When instant={decidedAt} />}
       {reason && (
-        <Text size="sm" mt={4} className={classes.text ?? ""}>
+        <Text size="sm" mt={4} className="written">
           {reason}
         </Text>
       )}

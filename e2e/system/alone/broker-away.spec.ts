@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { within } from "../fleet-fixture.ts";
-import { followEvents } from "../follow-events.ts";
-import { describeLoad } from "../start-load.ts";
-import { BOTS, TwoProcesses } from "../two-processes.ts";
+import { within } from "../../fleet-fixture.ts";
+import { followEvents } from "../../follow-events.ts";
+import { describeLoad } from "../../start-load.ts";
+import { BOTS, TwoProcesses } from "../../two-processes.ts";
 
 const LEASE_MS = 10_000;
 /** Just longer than a lease, unless BROKER_OUTAGE_MS asks for more. */

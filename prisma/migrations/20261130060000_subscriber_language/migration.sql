@@ -1,0 +1,2 @@
+-- In which mails about incidents are written; null: English.
+ALTER TABLE "StatusSubscriber" ADD COLUMN "language" TEXT;
