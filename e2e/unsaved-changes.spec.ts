@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { botInput, callApi, expect, expectAccessible, test } from "./fixtures.ts";
 import { createTestApp } from "./oauth-fixtures.ts";
 import { saveScreenshots } from "./save-screenshots.ts";
@@ -156,4 +156,62 @@ test("a redirect URI that is not saved, and a changed schedule, stay while other
   await expect(portal.getByRole("textbox", { name: "Name" })).toHaveValue("Morning");
   await portal.getByRole("link", { name: "Presets" }).first().click();
   await expect(question(portal)).toBeVisible();
+});
+
+/** Holds the answer of a change until the test lets it through. */
+async function holdAnswer(page: Page, procedure: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(new RegExp(`/api/trpc/[^?]*${procedure}`), async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+/** Saves a text, types another one before the answer, and saves that one, too. */
+async function typeWhileSaving(page: Page, procedure: string, field: Locator, texts: [string, string]): Promise<void> {
+  const bar = page.getByRole("region", { name: "Unsaved changes" });
+  const save = bar.getByRole("button", { name: /^Save/ });
+  const release = await holdAnswer(page, procedure);
+  const answered = page.waitForResponse(new RegExp(procedure));
+  await field.fill(texts[0]);
+  await save.click();
+  await field.fill(texts[1]);
+  release();
+  await answered;
+  await expect(save).not.toHaveAttribute("data-loading");
+  await expect(field).toHaveValue(texts[1]);
+  await expect(bar.getByText("This was changed elsewhere since you began.")).toHaveCount(0);
+  await save.click();
+  await expect(bar).toHaveCount(0);
+}
+
+test("what is typed while a bot, a preset or a schedule is being saved stays, and is saved with the next press", async ({
+  portal,
+  person,
+}) => {
+  const create = async (path: string, body: object) => (await callApi(person, "POST", path, body)) as { id: string };
+  const bot = await create("/bots", botInput("Otter"));
+  const preset = await create("/presets", { name: "Evening", config: { level: 7 } });
+  const target = { botIds: [bot.id] };
+  const words = { kind: "chat", input: { content: "Good evening" }, name: "Evening" };
+  const schedule = await create("/schedules", { ...words, target, cron: "0 18 * * *" });
+
+  await portal.goto(`/bots/${bot.id}?tab=settings`);
+  await typeWhileSaving(portal, "bots.update", nickname(portal), ["Heron", "Heron II"]);
+  expect(await callApi(person, "GET", `/bots/${bot.id}`)).toMatchObject({ nickname: "Heron II" });
+
+  await portal.goto(`/presets/${preset.id}?as=json`);
+  const json = portal.getByLabel("Preset as JSON");
+  await typeWhileSaving(portal, "presets.update", json, ['{ "level": 8 }', '{ "level": 9 }']);
+  expect(await callApi(person, "GET", `/presets/${preset.id}`)).toMatchObject({ config: { level: 9 } });
+
+  await portal.goto(`/schedules/${schedule.id}`);
+  const name = portal.getByRole("textbox", { name: "Name" });
+  await typeWhileSaving(portal, "schedules.update", name, ["Morning", "Morning and noon"]);
+  expect(await callApi(person, "GET", `/schedules/${schedule.id}`)).toMatchObject({ name: "Morning and noon" });
 });

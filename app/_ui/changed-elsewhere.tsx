@@ -14,10 +14,9 @@ interface Props {
 /** Says in a form that what is stored was changed elsewhere since a person began to edit it. */
 export function ChangedElsewhere({ stored, isEditing, isSaving }: Props) {
   const { t } = useLanguage();
-  const isChanged = useChangedElsewhere(stored, isEditing);
+  const isChanged = useChangedElsewhere(stored, isEditing, { isSaving });
   return (
-    isChanged &&
-    !isSaving && (
+    isChanged && (
       <Text size="sm" role="status">
         {t("shared.saveBar.changedElsewhere")}
       </Text>

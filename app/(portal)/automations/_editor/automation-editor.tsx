@@ -167,7 +167,8 @@ function EditorEnd({ parts, stored, isNew }: { parts: EditorParts } & Pick<Props
   const { json, problems, saving, isUnsaved } = parts;
   // The draft follows the switch of the list by itself.
   const content = useMemo(() => ({ ...stored, enabled: true }), [stored]);
-  const isChangedElsewhere = useChangedElsewhere(content, isUnsaved) && !isNew;
+  const saved = useMemo(() => saving.saved && { ...saving.saved, enabled: true }, [saving.saved]);
+  const isChangedElsewhere = useChangedElsewhere(content, isUnsaved, { isSaving: saving.isPending, saved }) && !isNew;
   const status = isNew ? t("automations.editor.unsaved") : t("automations.editor.unsavedChanges");
   return (
     <>
@@ -177,7 +178,7 @@ function EditorEnd({ parts, stored, isNew }: { parts: EditorParts } & Pick<Props
           status={json.isInvalid ? t("automations.editor.invalidJson") : status}
           problems={json.isInvalid ? 0 : problems.problems.length}
           action={t("automations.editor.save")}
-          isChangedElsewhere={isChangedElsewhere && !saving.isPending}
+          isChangedElsewhere={isChangedElsewhere}
           ready={!json.isInvalid}
           waiting={saving.isPending}
           error={saving.error}

@@ -25,6 +25,7 @@ export function useSaveAutomation({ category, automation, seen, onSaved, onRefus
   return {
     isPending: save.isPending,
     error: save.error,
+    saved: save.data,
     /** A new one was saved, and its page is being opened. */
     isSaved,
     reset: save.reset,

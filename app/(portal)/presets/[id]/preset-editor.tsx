@@ -37,7 +37,8 @@ export function PresetEditor({ preset }: { preset: Preset }) {
     draft.resetText();
     void setTab(TABS.find((known) => known === chosen) ?? null);
   };
-  const isChangedElsewhere = useChangedElsewhere(preset.config, draft.isEdited || draft.isTyped);
+  const saving = { isSaving: save.isPending, saved: save.saved };
+  const isChangedElsewhere = useChangedElsewhere(preset.config, draft.isEdited || draft.isTyped, saving);
   const invalidMembers = Object.keys(draft.errors).filter((path) => path !== "");
   return (
     <SectionCard title={t("presets.editor.title")}>
@@ -68,7 +69,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
           status={draft.isInvalid ? t("presets.editor.invalidJson") : t("presets.editor.unsaved")}
           problems={draft.isInvalid ? 0 : invalidMembers.length}
           action={t("presets.editor.save")}
-          isChangedElsewhere={isChangedElsewhere && !save.isPending}
+          isChangedElsewhere={isChangedElsewhere}
           ready={!draft.isInvalid && invalidMembers.length === 0}
           waiting={save.isPending}
           error={save.error}
@@ -91,7 +92,6 @@ function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
     trpc.presets.update.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.presets.pathFilter());
-        draft.discard();
         notifySuccess(t.rich("presets.editor.saved", { name: sanitizeName(name), bdi }));
       },
       onError(error) {
@@ -103,8 +103,10 @@ function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
     }),
   );
   return {
-    run: () => update.mutate({ presetId, config: draft.config }),
+    // The callback of this call knows what was typed when it began.
+    run: () => update.mutate({ presetId, config: draft.config }, { onSuccess: draft.endSaved }),
     isPending: update.isPending,
     error: update.error,
+    saved: update.isSuccess ? update.variables.config : undefined,
   };
 }

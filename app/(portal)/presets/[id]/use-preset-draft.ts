@@ -51,6 +51,12 @@ export function usePresetDraft(stored: Config) {
       setTyped(null);
       setServerErrors({});
     },
+    /** Ends the draft that was saved; what was typed meanwhile stays. */
+    endSaved() {
+      setEdited((now) => (now === edited ? null : now));
+      setTyped((now) => (now === typed ? null : now));
+      setServerErrors({});
+    },
     /** Shows the errors that the service answered with. */
     setServerErrors,
   };

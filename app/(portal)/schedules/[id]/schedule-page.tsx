@@ -87,33 +87,17 @@ function EditSchedule({ schedule }: { schedule: Schedule }) {
   const { t } = useLanguage();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  /** A saved form starts anew with what was saved. */
-  const [version, setVersion] = useState(0);
-  const update = useMutation(
-    trpc.schedules.update.mutationOptions({
-      async onSuccess() {
-        await queryClient.invalidateQueries(trpc.schedules.pathFilter());
-        setVersion((last) => last + 1);
-      },
-    }),
-  );
+  const update = useMutation(trpc.schedules.update.mutationOptions());
   return (
     <ScheduleForm
-      key={version}
       initialValues={valuesOf(schedule)}
       isPaused={schedule.paused}
       onDiscard={update.reset}
-      onSubmit={(changes, onError) =>
-        update.mutate(
-          { scheduleId: schedule.id, ...changes },
-          {
-            onError,
-            onSuccess: () => notifySuccess(t.rich("schedules.form.saved", { name: sanitizeName(changes.name), bdi })),
-          },
-        )
-      }
-      waiting={update.isPending}
-      isSaved={false}
+      onSubmit={async (changes) => {
+        await update.mutateAsync({ scheduleId: schedule.id, ...changes });
+        notifySuccess(t.rich("schedules.form.saved", { name: sanitizeName(changes.name), bdi }));
+      }}
+      onSaved={() => queryClient.invalidateQueries(trpc.schedules.pathFilter())}
       error={update.error}
     />
   );

@@ -3,6 +3,7 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { SCHEDULE_KINDS } from "#server/contract/schedule-kinds.ts";
 import type { ScheduleChoices } from "#server/contract/schedules.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
@@ -37,24 +38,16 @@ interface Props {
   createAction?: string;
   /** After the changes of a stored one were discarded. */
   onDiscard?: () => void;
-  onSubmit: (schedule: ReturnType<typeof toSchedule>, onFailed: (error: unknown) => void) => void;
-  waiting: boolean;
-  /** True once it is saved: leaving loses nothing. */
-  isSaved: boolean;
+  onSubmit: (schedule: ReturnType<typeof toSchedule>) => Promise<unknown>;
+  /** After it was saved, to read what is stored. */
+  onSaved: () => Promise<unknown>;
   error: unknown;
 }
 
+const asText = (values: ScheduleValues) => JSON.stringify(toSchedule(values));
+
 /** What runs, on which bots and when; beside it, the next five runs. */
-export function ScheduleForm({
-  initialValues,
-  isPaused,
-  createAction,
-  onSubmit,
-  waiting,
-  isSaved,
-  error,
-  onDiscard,
-}: Props) {
+export function ScheduleForm({ initialValues, isPaused, createAction, onSubmit, onSaved, error, onDiscard }: Props) {
   const language = useLanguage();
   const { t } = language;
   const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
@@ -63,16 +56,29 @@ export function ScheduleForm({
     validate: (values) => validateSchedule(language, values),
   });
   useStoredValues(form, initialValues);
+  const [saved, setSaved] = useState<string>();
   const isDirty = form.isDirty();
-  const isChangedElsewhere = useChangedElsewhere(JSON.stringify(toSchedule(initialValues)), isDirty && !isSaved);
+  const waiting = form.submitting;
+  const isChangedElsewhere = useChangedElsewhere(asText(initialValues), isDirty, {
+    isSaving: waiting,
+    saved,
+  });
   if (isUnshowable(choices)) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   if (!choices.data) return <LoadingRows rows={6} />;
-  const submit = form.onSubmit((values) =>
-    onSubmit(toSchedule(values), (failure) => form.setErrors(serverErrors(language, failure, values))),
-  );
+  const submit = form.onSubmit(async (values) => {
+    try {
+      await onSubmit(toSchedule(values));
+    } catch (failure) {
+      form.setErrors(serverErrors(language, failure, values));
+      return;
+    }
+    setSaved(asText(values));
+    form.resetDirty(values); // what was typed meanwhile is still to be saved
+    await onSaved();
+  });
   return (
     <form onSubmit={submit} noValidate>
-      <UnsavedChangesGuard unsaved={isDirty && !isSaved && !waiting} />
+      <UnsavedChangesGuard unsaved={isDirty && !waiting} />
       <div className={classes.columns}>
         <Stack gap="md">
           <TextInput
@@ -105,7 +111,7 @@ export function ScheduleForm({
         <SaveBar
           problems={Object.keys(form.errors).length}
           action={t("schedules.form.save")}
-          isChangedElsewhere={isChangedElsewhere && !waiting}
+          isChangedElsewhere={isChangedElsewhere}
           waiting={waiting}
           error={error}
           onDiscard={() => {

@@ -37,7 +37,6 @@ export function NewSchedulePage() {
   const create = useMutation(
     trpc.schedules.create.mutationOptions({
       onSuccess({ id, name }) {
-        void queryClient.invalidateQueries(trpc.schedules.list.queryFilter());
         notifySuccess(t.rich("schedules.form.created", { name: sanitizeName(name), bdi }));
         router.push(`/schedules/${id}`);
       },
@@ -55,9 +54,8 @@ export function NewSchedulePage() {
           initialValues={newValues(given, Intl.DateTimeFormat().resolvedOptions().timeZone)}
           isPaused={false}
           createAction={t("schedules.form.create")}
-          onSubmit={(schedule, onError) => create.mutate(schedule, { onError })}
-          waiting={create.isPending}
-          isSaved={create.isSuccess}
+          onSubmit={create.mutateAsync}
+          onSaved={() => queryClient.invalidateQueries(trpc.schedules.list.queryFilter())}
           error={create.error}
         />
       ) : (

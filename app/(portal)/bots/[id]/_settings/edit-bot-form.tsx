@@ -3,6 +3,7 @@
 import { Stack, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlag } from "#server/contract/flags.ts";
@@ -52,7 +53,9 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
       ...(bot.email !== null && values.email === "" && { email: t("bots.page.settings.emailRequired") }),
     }),
   });
-  useStoredValues(form, valuesOf(bot));
+  const stored = useMemo(() => valuesOf(bot), [bot]);
+  const [saved, setSaved] = useState<Values>();
+  useStoredValues(form, stored);
   const update = useMutation(trpc.bots.update.mutationOptions());
   const publish = useMutation(trpc.bots.updateMany.mutationOptions());
   const save = async (values: Values) => {
@@ -61,7 +64,8 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
       await update.mutateAsync(toInput(values));
       // The API's update has no public flag, so it needs another operation.
       if (isPublicChanged) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
-      form.resetDirty();
+      setSaved(values);
+      form.resetDirty(values); // what was typed meanwhile is still to be saved
       notifySuccess(t("bots.page.settings.saved"));
     } catch (error) {
       form.setErrors(formErrors(language, error));
@@ -74,7 +78,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
     publish.reset();
   };
   const isEditing = form.isDirty();
-  const isChangedElsewhere = useChangedElsewhere(bot, isEditing);
+  const isChangedElsewhere = useChangedElsewhere(stored, isEditing, { isSaving: form.submitting, saved });
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
       <UnsavedChangesGuard unsaved={isEditing && !form.submitting} />
@@ -105,7 +109,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
         <SaveBar
           problems={Object.keys(form.errors).length}
           action={t("bots.page.settings.save")}
-          isChangedElsewhere={isChangedElsewhere && !form.submitting}
+          isChangedElsewhere={isChangedElsewhere}
           waiting={form.submitting}
           error={update.error ?? publish.error}
           onDiscard={discard}

@@ -71,10 +71,12 @@ export function ConfigEditor({ category, onChanges }: Props) {
   const [reviewing, setReviewing] = useState(false);
   const save = useSaveConfig(category, draft, () => {
     setReviewing(false);
-    json.reset();
+    json.endTyped();
   });
   const changes = Object.keys(draft.edits).length;
-  const isChangedElsewhere = useChangedElsewhere(category.config, changes > 0 || json.isTyped);
+  const isEditing = changes > 0 || json.isTyped;
+  const saving = { isSaving: save.isPending, saved: save.saved };
+  const isChangedElsewhere = useChangedElsewhere(category.config, isEditing, saving);
   const invalidMembers = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
   useEffect(() => onChanges(changes), [onChanges, changes]);
 
@@ -112,7 +114,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
                 }
                 problems={json.isInvalid ? 0 : invalidMembers.length}
                 action={t("categories.config.review.action")}
-                isChangedElsewhere={isChangedElsewhere && !save.isPending}
+                isChangedElsewhere={isChangedElsewhere}
                 ready={!json.isInvalid}
                 onAction={review}
                 onDiscard={discard}
@@ -220,6 +222,8 @@ function useJsonText(draft: ConfigDraft) {
     },
     /** Replaces the typed text with the draft in its standard format. */
     reset: () => setTyped(null),
+    /** The same, but for what was typed since. */
+    endTyped: () => setTyped((now) => (now === typed ? null : now)),
   };
 }
 
@@ -229,27 +233,39 @@ function useSaveConfig({ id: categoryId, name }: Category, draft: ConfigDraft, o
   const { t } = language;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const [saved, setSaved] = useState<Config>();
   const update = useMutation(
     trpc.categories.update.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        draft.discard();
         notifySuccess(t.rich("categories.config.saved", { name: sanitizeName(name), bdi }));
-        onEnd();
-      },
-      onError(error) {
-        const refused = Object.entries(formErrors(language, error)).map(([path, message]) => [
-          path.replace(/^config\.?/, ""),
-          message,
-        ]);
-        draft.setServerErrors(Object.fromEntries(refused));
-        if (refused.some(([path]) => path !== "")) onEnd();
       },
     }),
   );
+  // The callbacks of this call know what was typed when it began.
+  const run = () =>
+    update.mutate(
+      { categoryId, config: draft.edits },
+      {
+        onSuccess() {
+          draft.endSaved(draft.edits);
+          setSaved(draft.config);
+          onEnd();
+        },
+        onError(error) {
+          const refused = Object.entries(formErrors(language, error)).map(([path, message]) => [
+            path.replace(/^config\.?/, ""),
+            message,
+          ]);
+          draft.setServerErrors(Object.fromEntries(refused));
+          if (refused.some(([path]) => path !== "")) onEnd();
+        },
+      },
+    );
   return {
-    run: () => update.mutate({ categoryId, config: draft.edits }),
+    run,
     isPending: update.isPending,
     error: update.error,
+    saved,
   };
 }

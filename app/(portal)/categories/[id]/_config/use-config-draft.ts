@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
 import type { Config } from "../../../../_ui/format-config.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
-import { addEdit, applyEdits, type Edits, editsBetween } from "./config-edits.ts";
+import { addEdit, applyEdits, type Edits, editsBetween, withoutEdits } from "./config-edits.ts";
 
 const validateEdits = zodForm<Edits>(CategoryConfigInput);
 
@@ -23,6 +23,8 @@ export interface ConfigDraft {
   set: (member: string, value: unknown) => void;
   replace: (config: Config) => void;
   discard: () => void;
+  /** Ends the edits that were saved; those made meanwhile stay. */
+  endSaved: (saved: Edits) => void;
   /** Shows the errors that the service answered with. */
   setServerErrors: (errors: ConfigErrors) => void;
 }
@@ -47,6 +49,10 @@ export function useConfigDraft(stored: Config): ConfigDraft {
     },
     discard() {
       setEdits({});
+      setServerErrors({});
+    },
+    endSaved(saved) {
+      setEdits((now) => withoutEdits(now, saved));
       setServerErrors({});
     },
     setServerErrors,
