@@ -2,6 +2,7 @@
 
 import "@mantine/core/styles.css";
 import "./_ui/global.css";
+import "./_ui/component-styles.css";
 import { useEffect } from "react";
 import { MessagePage, PlainLink } from "./_ui/message-page.tsx";
 

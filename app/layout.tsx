@@ -3,6 +3,7 @@ import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "@mantine/spotlight/styles.css";
 import "./_ui/global.css";
+import "./_ui/component-styles.css";
 // Of the pages for errors, which every page may become: a style of theirs that only they load would be loaded ahead in vain.
 import "./_ui/message-page.module.css";
 import { ColorSchemeScript, DirectionProvider, mantineHtmlProps } from "@mantine/core";

@@ -61,7 +61,7 @@ test("by keyboard only: open a bot, run a command, read its reply; outfit, other
     await expect(seat).toContainText(OUTFIT_ID);
     await expect(seat).toContainText("this bot · level 77");
     await expect(seat.getByRole("img", { name: "Leader" })).toBeVisible();
-    await expect(portal.getByRole("img", { name: /^Offline .* Available/ })).toBeVisible();
+    await expect(portal.getByRole("img", { name: /^Not created yet .* Available/ })).toBeVisible();
     await portal.getByText("Show as a table").click();
     await expect(portal.getByRole("cell", { name: "Available" })).toBeVisible();
 

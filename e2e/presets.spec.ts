@@ -150,6 +150,10 @@ test.describe("Presets", () => {
     await act(portal, SCRIPT, "Duplicate");
     await expect(cards(portal)).toHaveCount(2);
     await act(portal, `${SCRIPT} copy`, "Rename");
+    await expect(portal.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await portal.keyboard.press("Escape");
+    await expect(portal.getByRole("button", { name: `Actions for ${SCRIPT} copy` })).toBeFocused();
+    await act(portal, `${SCRIPT} copy`, "Rename");
     await portal.getByRole("textbox", { name: "Name" }).fill("Kept");
     await portal.getByRole("button", { name: "Rename" }).click();
     await expect(portal.getByRole("link", { name: "Kept" })).toBeVisible();

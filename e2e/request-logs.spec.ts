@@ -24,8 +24,8 @@ test("before the first call the page explains what it lists; calls appear withou
   await expect(lines(portal).last()).toContainText("GET /user");
   await expect(portal.getByText("3 requests in the last 24 hours")).toBeVisible();
   await expect(portal.getByRole("img", { name: /2 succeeded, 1 refused$/ })).toBeVisible();
-  await portal.getByRole("button", { name: "Show as a table" }).click();
-  const now = portal.getByRole("row").nth(1);
+  await portal.getByText("Show as a table").click();
+  const now = portal.getByRole("table", { name: "Requests by hour" }).getByRole("row").nth(1);
   await expect(now.getByRole("cell")).toHaveText([/:00$/, "2", "1", "0", "0"]);
   await expectAccessible(portal, portal.getByRole("main"));
   await portal.getByRole("tab", { name: "Rate limits" }).click();

@@ -179,7 +179,7 @@ async function typeWhileSaving(page: Page, procedure: string, field: Locator, te
   const release = await holdAnswer(page, procedure);
   const answered = page.waitForResponse(new RegExp(procedure));
   await field.fill(texts[0]);
-  await save.click();
+  await Promise.all([page.waitForRequest(new RegExp(procedure)), save.click()]);
   await field.fill(texts[1]);
   release();
   await answered;

@@ -930,7 +930,11 @@ export interface EnglishMessages {
       "thisIsMoreThan": "This is more than {count, plural, one {# year} other {# years}} ahead.";
       "thisMustHaveFive": "This must have five fields: minute, hour, day of the month, month and day of the week.";
       "thisIsNotA": "This is not a cron expression.";
-      "thisIsNotACron": "This is not a cron expression: {reason}.";
+      "minuteIsNotValid": "This has an invalid minute: `{value}`.";
+      "hourIsNotValid": "This has an invalid hour: `{value}`.";
+      "dayOfTheMonthIsNotValid": "This has an invalid day of the month: `{value}`.";
+      "monthIsNotValid": "This has an invalid month: `{value}`.";
+      "dayOfTheWeekIsNotValid": "This has an invalid day of the week: `{value}`.";
       "thisNeverComesThere": "This never comes: there is no such date.";
       "thisRunsMoreOften": "This runs more often than every {count, plural, one {# minute} other {# minutes}}.";
       "theApiTokenThat": "The API token that set up this schedule was revoked or has expired.";
@@ -2652,7 +2656,6 @@ export interface EnglishMessages {
         "unknown": "Unknown";
         "span": "{status}, {from} to {to}";
         "total": "{status} {duration}";
-        "table": "Show as a table";
         "from": "From";
         "duration": "Duration";
         "lessThanAMinute": "less than a minute";
@@ -3599,8 +3602,6 @@ export interface EnglishMessages {
     };
     "rangeOf": "{title}: period";
     "loading": "Loading the chart";
-    "asTable": "Show as a table";
-    "tableOf": "{title}: table";
     "time": "Time";
     "noData": "No data";
     "notCreated": "Not created yet";
@@ -3947,8 +3948,6 @@ export interface EnglishMessages {
       };
       "chart": {
         "title": "{total, plural, one {1 request in the last 24 hours} other {# requests in the last 24 hours}}";
-        "asTable": "Show as a table";
-        "asChart": "Show as a chart";
         "hour": "{time}: {outcomes}";
         "emptyHour": "{time}: no requests";
         "now": "now";
@@ -5416,6 +5415,9 @@ export interface EnglishMessages {
     "summary": "Keep a catalogue of lobby bots, group them, send them commands and see their status.";
     "docsAreInEnglish": "The documentation is in English.";
     "skipToContent": "Skip to content";
+    "controlKey": "Ctrl";
+    "asTable": "Show as a table";
+    "tableOf": "{title}: table";
     "cancel": "Cancel";
     "close": "Close";
     "copied": "Copied";
@@ -5974,7 +5976,6 @@ export interface EnglishMessages {
         "paused": "In maintenance";
         "unknown": "No data";
       };
-      "asTable": "Show as a table";
       "table": "Uptime by day";
       "date": "Day (UTC)";
       "empty": "There is no data yet.";

@@ -3,6 +3,7 @@
 import {
   type AlertProps,
   type BadgeProps,
+  type BreadcrumbsProps,
   type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
@@ -72,6 +73,7 @@ export const createSiteTheme = (dismiss: string) =>
     components: {
       // Without a colour it has a stronger background than those that have one.
       Alert: { defaultProps: { color: "brand" } satisfies AlertProps },
+      Breadcrumbs: { defaultProps: { separator: "›" } satisfies Partial<BreadcrumbsProps> },
       Badge: { defaultProps: { tt: "none" } satisfies BadgeProps },
       // The placeholder, which takes the focus, may not be in a menu; without it the first item has the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },

@@ -13,7 +13,7 @@ interface Saving {
 export function useChangedElsewhere(stored: unknown, isEditing: boolean, { isSaving, saved }: Saving): boolean {
   const [known, setKnown] = useState(stored);
   const [lastSaved, setLastSaved] = useState(saved);
-  if (!isEditing && known !== stored) setKnown(stored);
+  if (!isEditing && !isSaving && known !== stored) setKnown(stored);
   if (saved !== lastSaved) {
     setLastSaved(saved);
     if (saved !== undefined) setKnown(saved);

@@ -39,7 +39,6 @@ const OTHERS = new Set([
   "This contains 7 7: remove it.",
   "This is not known here.",
   "This is not valid JSON: 7 in line 7.",
-  "This is not a cron expression7.",
   "{7} has no value here, because 7.",
   "Another automation has the 7 “7” too.",
   "Try again in 7.",

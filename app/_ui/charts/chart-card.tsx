@@ -5,6 +5,7 @@ import { useId } from "react";
 import type { ChartRange } from "#server/contract/charts.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ErrorState } from "../list-states.tsx";
+import twin from "../table-twin.module.css";
 import { EMPTY_LINE, TextSkeleton } from "../text-skeleton.tsx";
 import classes from "./chart.module.css";
 import { ChartDrawing } from "./chart-drawing.tsx";
@@ -99,8 +100,8 @@ const LoadingChart = ({ series, kind, formatValue, isCompact = false }: ChartPro
         <Skeleton />
       </div>
       <ChartLegend series={series} kind={kind} formatValue={formatValue} />
-      <div className={classes.table}>
-        <div className={classes.summary}>{EMPTY_LINE}</div>
+      <div className={twin.twin}>
+        <div className={twin.summary}>{EMPTY_LINE}</div>
       </div>
     </div>
   );

@@ -2,9 +2,7 @@
 
 import { useState } from "react";
 import { useLanguage } from "../../_languages/use-language.ts";
-import { ScrollRegion } from "../scroll-region.tsx";
-import { Table } from "../table.tsx";
-import classes from "./chart.module.css";
+import { TableTwin } from "../table-twin.tsx";
 import { formatOrNone } from "./chart-legend.tsx";
 import type { ChartSeries } from "./chart-series.ts";
 import { formatMoment } from "./format-instants.ts";
@@ -26,23 +24,22 @@ export function ChartTable({ caption, times, series, formatValue }: Props) {
   const { t } = language;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={classes.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t("charts.asTable")}</summary>
-      {isOpen && (
-        <ScrollRegion aria-label={t("charts.tableOf", { title: caption })} className={classes.scroll}>
-          <Table aria-label={caption} head={[t("charts.time"), ...series.map(({ label }) => label)]}>
-            {chosenRows(times).map((index) => (
-              <tr key={times[index]}>
-                <td>{formatMoment(language, times[index] ?? "")}</td>
-                {series.map(({ key, values }) => (
-                  <td key={key}>{formatOrNone(values[index], formatValue)}</td>
-                ))}
-              </tr>
+    <TableTwin
+      label={caption}
+      head={[t("charts.time"), ...series.map(({ label }) => label)]}
+      ofNumbers
+      onToggle={setIsOpen}
+    >
+      {isOpen &&
+        chosenRows(times).map((index) => (
+          <tr key={times[index]}>
+            <td>{formatMoment(language, times[index] ?? "")}</td>
+            {series.map(({ key, values }) => (
+              <td key={key}>{formatOrNone(values[index], formatValue)}</td>
             ))}
-          </Table>
-        </ScrollRegion>
-      )}
-    </details>
+          </tr>
+        ))}
+    </TableTwin>
   );
 }
 

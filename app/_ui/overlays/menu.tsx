@@ -3,6 +3,7 @@
 import type { Menu as MantineMenu, MenuDropdownProps, MenuLabelProps, MenuProps } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { LateTarget, LateTargetProvider, type Target } from "./late-target.tsx";
+import { noteMenuButton } from "./menu-button.ts";
 import { useOverlayCode } from "./overlay-code.ts";
 
 /** Mantine's Menu, loaded later. */
@@ -27,7 +28,7 @@ export function MenuTarget({ children }: { children: Target }) {
 
 export function MenuDropdown(props: MenuDropdownProps) {
   const overlays = useOverlayCode();
-  return overlays ? <overlays.Menu.Dropdown {...props} /> : null;
+  return overlays ? <overlays.Menu.Dropdown {...props} onClickCapture={noteMenuButton} /> : null;
 }
 
 type ItemProps = ComponentProps<typeof MantineMenu.Item>;

@@ -5,6 +5,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useId, useState } from "rea
 import { useLanguage } from "../../_languages/use-language.ts";
 import { confirmBeforeClosing } from "../unsaved-changes.ts";
 import { DialogId } from "./dialog-id.ts";
+import { consumeMenuButton } from "./menu-button.ts";
 import { overlayCode, useOverlayCode } from "./overlay-code.ts";
 
 interface Props extends ModalProps {
@@ -39,17 +40,22 @@ const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-man
 /** Longer than a dialog takes to fade away. */
 const CLOSED_MS = 400;
 
-/** A dialog gives the focus back to what had it. If that is gone, such as a deleted row, the page gets it. */
+/**
+ * A dialog gives the focus back to what had it. If that is gone, such as the item of a menu or a deleted row, the button of
+ * the menu gets it, or the page.
+ */
 function useFocusAfterwards(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
-    return () => void setTimeout(focusPageIfLost, CLOSED_MS);
+    const menuButton = consumeMenuButton();
+    return () => void setTimeout(() => focusIfLost(menuButton), CLOSED_MS);
   }, [opened]);
 }
 
-function focusPageIfLost(): void {
-  const isLost = document.activeElement === document.body && !document.querySelector("[aria-modal=true]");
-  if (isLost) document.getElementById("content")?.focus({ preventScroll: true });
+function focusIfLost(menuButton: HTMLElement | null): void {
+  const isLost = () => document.activeElement === document.body && !document.querySelector("[aria-modal=true]");
+  if (isLost()) menuButton?.focus({ preventScroll: true });
+  if (isLost()) document.getElementById("content")?.focus({ preventScroll: true });
 }
 
 /** Mantine's Modal, loaded later. One that was opened before is shown as soon as it is loaded. */

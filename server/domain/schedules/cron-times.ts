@@ -15,18 +15,41 @@ function parseCron(cron: string, timeZone: string): Cron {
     throw invalid(["cron"], "This must have five fields: minute, hour, day of the month, month and day of the week.");
   }
   try {
-    return new Cron(cron, { timezone: timeZone, mode: "5-part", paused: true });
-  } catch (error) {
-    throw invalid(["cron"], `This is not a cron expression${describeReason(error)}.`);
+    return newCron(cron, timeZone);
+  } catch {
+    throw invalid(["cron"], findWrongField(cron));
   }
 }
 
-/** croner's own words, where they are about the expression. */
-function describeReason(error: unknown): string {
-  const words = error instanceof Error ? error.message.replace(/^Cron\w+: (?:Syntax error, )?|\.$/g, "") : "";
-  return words === "" || /NaN|\bmode\b|typeof/i.test(words)
-    ? ""
-    : `: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+const newCron = (cron: string, timeZone: string) =>
+  new Cron(cron, { timezone: timeZone, mode: "5-part", paused: true });
+
+/** What is said of each field that is not valid. croner's own words are in no catalogue of translations. */
+const PROBLEMS = [
+  (minute: string) => `This has an invalid minute: \`${minute}\`.`,
+  (hour: string) => `This has an invalid hour: \`${hour}\`.`,
+  (day: string) => `This has an invalid day of the month: \`${day}\`.`,
+  (month: string) => `This has an invalid month: \`${month}\`.`,
+  (day: string) => `This has an invalid day of the week: \`${day}\`.`,
+];
+
+function findWrongField(cron: string): string {
+  const values = cron.split(" ");
+  for (const [index, say] of PROBLEMS.entries()) {
+    const value = values[index] ?? "*";
+    const alone = PROBLEMS.map((_, other) => (other === index ? value : "*")).join(" ");
+    if (!isCron(alone)) return say(value);
+  }
+  return "This is not a cron expression.";
+}
+
+function isCron(cron: string): boolean {
+  try {
+    newCron(cron, "UTC");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The times after `after` at which it runs, in order; fewer than `count` when it stops. Daylight saving time is croner's. */

@@ -51,6 +51,12 @@ function drawOutline({ context, x, y, size }: Square): void {
   context.strokeRect(x + 0.5, y + 0.5, size - 1, size - 1);
 }
 
+function tint({ context, x, y, size }: Square, share: number): void {
+  context.globalAlpha = share;
+  context.fillRect(x, y, size, size);
+  context.globalAlpha = 1;
+}
+
 function drawLine({ context }: Square, width: number, ...[fromX, fromY, toX, toY]: [number, number, number, number]) {
   context.lineWidth = width;
   context.beginPath();
@@ -78,9 +84,11 @@ const SHAPES: Record<Tone, (square: Square) => void> = {
     context.fill();
   },
   waiting: (square) => {
+    const { context, size } = square;
+    context.setLineDash([size / 4, size / 6]);
     drawOutline(square);
-    const { context, x, y, size } = square;
-    context.fillRect(x, y + size / 2, size, size / 2);
+    context.setLineDash([]);
+    tint(square, 0.25);
   },
   disconnected: (square) => {
     drawOutline(square);
@@ -96,7 +104,10 @@ const SHAPES: Record<Tone, (square: Square) => void> = {
     context.fillRect(middle, y + size * 0.17, width, size * 0.42);
     context.fillRect(middle, y + size * 0.7, width, width);
   },
-  offline: drawOutline,
+  offline: (square) => {
+    drawOutline(square);
+    tint(square, 0.18);
+  },
   disabled: (square) => {
     drawOutline(square);
     const { x, y, size } = square;

@@ -5,8 +5,7 @@ import { useLanguage } from "../../../_languages/use-language.ts";
 import { ChartLegend } from "../../../_ui/charts/chart-legend.tsx";
 import type { ChartSeries } from "../../../_ui/charts/chart-series.ts";
 import { timeFormat } from "../../../_ui/format.ts";
-import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
-import { Table } from "../../../_ui/table.tsx";
+import { TableTwin } from "../../../_ui/table-twin.tsx";
 import classes from "./day-bars.module.css";
 import { lastDays } from "./sum-days.ts";
 
@@ -65,32 +64,25 @@ export function DayBars({ days, now }: Props) {
         <span>{t("automations.runs.section.today")}</span>
       </div>
       <ChartLegend series={series} kind="bars" formatValue={format.number} />
-      <details className={classes.table}>
-        <summary>{t("charts.asTable")}</summary>
-        <ScrollRegion
-          aria-label={t("charts.tableOf", { title: t("automations.runs.bars.title") })}
-          className={classes.scroll}
-        >
-          <Table
-            aria-label={t("automations.runs.bars.title")}
-            head={[
-              t("automations.runs.bars.dayHead"),
-              t("automations.runs.bars.runs"),
-              t("automations.runs.bars.failed"),
-              t("automations.runs.bars.refused"),
-            ]}
-          >
-            {shown.toReversed().map(({ day, runs, failed, refused }) => (
-              <tr key={day}>
-                <td>{formatDay(language, day)}</td>
-                <td>{format.number(runs)}</td>
-                <td>{format.number(failed)}</td>
-                <td>{format.number(refused)}</td>
-              </tr>
-            ))}
-          </Table>
-        </ScrollRegion>
-      </details>
+      <TableTwin
+        label={t("automations.runs.bars.title")}
+        head={[
+          t("automations.runs.bars.dayHead"),
+          t("automations.runs.bars.runs"),
+          t("automations.runs.bars.failed"),
+          t("automations.runs.bars.refused"),
+        ]}
+        ofNumbers
+      >
+        {shown.toReversed().map(({ day, runs, failed, refused }) => (
+          <tr key={day}>
+            <td>{formatDay(language, day)}</td>
+            <td>{format.number(runs)}</td>
+            <td>{format.number(failed)}</td>
+            <td>{format.number(refused)}</td>
+          </tr>
+        ))}
+      </TableTwin>
     </figure>
   );
 }

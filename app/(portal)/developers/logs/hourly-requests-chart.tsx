@@ -1,56 +1,43 @@
 "use client";
 
-import { Button, Card, Group, Text } from "@mantine/core";
-import { useState } from "react";
+import { Card, Group, Text } from "@mantine/core";
 import type { HourlyRequestCount } from "#server/contract/api-requests.ts";
 import { REQUEST_OUTCOMES } from "#server/contract/request-outcomes.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
 import { timeFormat } from "../../../_ui/format.ts";
-import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
-import { Table } from "../../../_ui/table.tsx";
+import { TableTwin } from "../../../_ui/table-twin.tsx";
 import classes from "./hourly-requests.module.css";
 
 const CHART_HEIGHT = 96;
 const formatClock = timeFormat({ hour: "2-digit", minute: "2-digit" });
 const totalRequests = (hour: HourlyRequestCount) => REQUEST_OUTCOMES.reduce((sum, outcome) => sum + hour[outcome], 0);
 
-/** The requests of the last 24 hours as stacked bars, or as a table. */
+/** The requests of the last 24 hours as stacked bars and as a table. */
 export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) {
   const language = useLanguage();
   const { t } = language;
-  const [asTable, setAsTable] = useState(false);
   const max = Math.max(1, ...hours.map(totalRequests));
   const total = hours.reduce((sum, hour) => sum + totalRequests(hour), 0);
   return (
     <Card withBorder component="section" aria-labelledby="hours">
-      <Group justify="space-between" mb="sm">
-        <Text id="hours" fw={600} size="sm" component="h2">
-          {t("developers.logs.chart.title", { total })}
+      <Text id="hours" fw={600} size="sm" component="h2" mb="sm">
+        {t("developers.logs.chart.title", { total })}
+      </Text>
+      <div className={classes.chart} style={{ height: CHART_HEIGHT }} suppressHydrationWarning>
+        {hours.map((hour) => (
+          <Bar key={hour.hour} hour={hour} max={max} />
+        ))}
+      </div>
+      <Group justify="space-between" mt={4} suppressHydrationWarning>
+        <Text size="xs" c="dimmed" suppressHydrationWarning>
+          {formatClock(language, hours[0]?.hour ?? "")}
         </Text>
-        <Button variant="default" size="compact-sm" onClick={() => setAsTable(!asTable)} aria-pressed={asTable}>
-          {asTable ? t("developers.logs.chart.asChart") : t("developers.logs.chart.asTable")}
-        </Button>
+        <Legend hours={hours} />
+        <Text size="xs" c="dimmed">
+          {t("developers.logs.chart.now")}
+        </Text>
       </Group>
-      {asTable ? (
-        <HourlyRequestsTable hours={hours} />
-      ) : (
-        <>
-          <div className={classes.chart} style={{ height: CHART_HEIGHT }} suppressHydrationWarning>
-            {hours.map((hour) => (
-              <Bar key={hour.hour} hour={hour} max={max} />
-            ))}
-          </div>
-          <Group justify="space-between" mt={4} suppressHydrationWarning>
-            <Text size="xs" c="dimmed" suppressHydrationWarning>
-              {formatClock(language, hours[0]?.hour ?? "")}
-            </Text>
-            <Legend hours={hours} />
-            <Text size="xs" c="dimmed">
-              {t("developers.logs.chart.now")}
-            </Text>
-          </Group>
-        </>
-      )}
+      <HourlyRequestsTable hours={hours} />
     </Card>
   );
 }
@@ -100,23 +87,22 @@ function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) {
   const language = useLanguage();
   const { t, format } = language;
   return (
-    <ScrollRegion className={classes.table} aria-label={t("developers.logs.chart.table")}>
-      <Table
-        stickyHeader
-        head={[
-          t("developers.logs.chart.hourColumn"),
-          ...REQUEST_OUTCOMES.map((outcome) => t(`developers.logs.outcomes.${outcome}.label`)),
-        ]}
-      >
-        {hours.toReversed().map((hour) => (
-          <tr key={hour.hour}>
-            <td>{formatHour(language, hour.hour)}</td>
-            {REQUEST_OUTCOMES.map((outcome) => (
-              <td key={outcome}>{format.number(hour[outcome])}</td>
-            ))}
-          </tr>
-        ))}
-      </Table>
-    </ScrollRegion>
+    <TableTwin
+      label={t("developers.logs.chart.table")}
+      head={[
+        t("developers.logs.chart.hourColumn"),
+        ...REQUEST_OUTCOMES.map((outcome) => t(`developers.logs.outcomes.${outcome}.label`)),
+      ]}
+      ofNumbers
+    >
+      {hours.toReversed().map((hour) => (
+        <tr key={hour.hour}>
+          <td suppressHydrationWarning>{formatHour(language, hour.hour)}</td>
+          {REQUEST_OUTCOMES.map((outcome) => (
+            <td key={outcome}>{format.number(hour[outcome])}</td>
+          ))}
+        </tr>
+      ))}
+    </TableTwin>
   );
 }

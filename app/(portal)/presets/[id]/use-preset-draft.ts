@@ -53,7 +53,7 @@ export function usePresetDraft(stored: Config) {
     },
     /** Ends the draft that was saved; what was typed meanwhile stays. */
     endSaved() {
-      setEdited((now) => (now === edited ? null : now));
+      setEdited((now) => (jsonEquals(now ?? stored, config) ? null : (now ?? stored)));
       setTyped((now) => (now === typed ? null : now));
       setServerErrors({});
     },

@@ -1,7 +1,6 @@
 import type { StatusHistory } from "#server/contract/status-history.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
-import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
-import { Table } from "../../../_ui/table.tsx";
+import { TableTwin } from "../../../_ui/table-twin.tsx";
 import { type DayLevel, dateOf, describeDay } from "./describe-days.ts";
 import classes from "./uptime-bar.module.css";
 
@@ -30,28 +29,20 @@ export function UptimeTable({ history: { parts, today } }: { history: StatusHist
   const known = Array.from({ length: count }, (_, index) => count - 1 - index).filter((index) =>
     parts.some(({ days }) => days[index]),
   );
+  if (known.length === 0) return <p>{t("status.history.empty")}</p>;
   return (
-    <details className={classes.table}>
-      <summary>{t("status.history.asTable")}</summary>
-      {known.length === 0 ? (
-        <p>{t("status.history.empty")}</p>
-      ) : (
-        <ScrollRegion aria-label={t("status.history.table")} className={classes.scroll}>
-          <Table
-            aria-label={t("status.history.table")}
-            head={[t("status.history.date"), ...parts.map(({ part }) => t(`incidents.parts.${part}.name`))]}
-          >
-            {known.map((index) => (
-              <tr key={index}>
-                <td>{dateOf(language, today, index, count)}</td>
-                {parts.map(({ part, days }) => (
-                  <td key={part}>{describeDay(language, days[index] ?? null)}</td>
-                ))}
-              </tr>
-            ))}
-          </Table>
-        </ScrollRegion>
-      )}
-    </details>
+    <TableTwin
+      label={t("status.history.table")}
+      head={[t("status.history.date"), ...parts.map(({ part }) => t(`incidents.parts.${part}.name`))]}
+    >
+      {known.map((index) => (
+        <tr key={index}>
+          <td>{dateOf(language, today, index, count)}</td>
+          {parts.map(({ part, days }) => (
+            <td key={part}>{describeDay(language, days[index] ?? null)}</td>
+          ))}
+        </tr>
+      ))}
+    </TableTwin>
   );
 }

@@ -3,12 +3,12 @@ import { BotStatus } from "#control/bot-status.ts";
 import { english } from "../../../../_languages/english.ts";
 import { formatDuration, statusSpans, totalPerStatus } from "./status-spans.ts";
 
-const day = { from: 100, to: 200, isComplete: true };
+const day = { from: 100, to: 200, createdAt: 0, isComplete: true };
 
 it("before its first change a bot was offline, or its status is unknown when earlier changes are missing", () => {
   expect(statusSpans([], day)).toEqual([{ from: 100, to: 200, status: BotStatus.Offline }]);
   expect(statusSpans([{ at: 150, status: BotStatus.Available }], { ...day, isComplete: false })).toEqual([
-    { from: 100, to: 150, status: null },
+    { from: 100, to: 150, status: "unknown" },
     { from: 150, to: 200, status: BotStatus.Available },
   ]);
 });
@@ -34,6 +34,15 @@ it("the status before the period is its first status, in any order of changes; t
     BotStatus.Offline,
   ]);
   expect(totalPerStatus(spans).reduce((sum, [, ms]) => sum + ms, 0)).toBe(100);
+});
+
+it("before it was created, a bot was not offline", () => {
+  const changes = [{ at: 170, status: BotStatus.Available }];
+  expect(statusSpans(changes, { ...day, createdAt: 140 })).toEqual([
+    { from: 100, to: 140, status: "notCreated" },
+    { from: 140, to: 170, status: BotStatus.Offline },
+    { from: 170, to: 200, status: BotStatus.Available },
+  ]);
 });
 
 it("durations are written in hours and minutes", () => {

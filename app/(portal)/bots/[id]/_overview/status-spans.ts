@@ -11,22 +11,34 @@ export interface StatusChange {
 export interface StatusSpan {
   from: number;
   to: number;
-  /** Null when the status is unknown. */
-  status: number | null;
+  status: SpanStatus;
+}
+
+/** What is known of a bot in a period. */
+export type SpanStatus = number | "unknown" | "notCreated";
+
+interface Period {
+  from: number;
+  to: number;
+  /** Before it there was no bot. */
+  createdAt: number;
+  /** No earlier change is missing: before the first change, the bot was offline. */
+  isComplete: boolean;
 }
 
 /**
  * The statuses of a bot between two moments, without gaps.
  * @param changes In any order. The last change before `from` gives the first status.
- * @param isComplete No earlier change is missing: before the first change, the bot was offline.
  */
 export function statusSpans(
   changes: readonly StatusChange[],
-  { from, to, isComplete }: { from: number; to: number; isComplete: boolean },
+  { from, to, createdAt, isComplete }: Period,
 ): StatusSpan[] {
   const sorted = [...changes].sort((a, b) => a.at - b.at);
   const before = sorted.findLast(({ at }) => at <= from);
-  const spans: StatusSpan[] = [{ from, to, status: before?.status ?? (isComplete ? BotStatus.Offline : null) }];
+  const first = before?.status ?? (isComplete ? BotStatus.Offline : "unknown");
+  const spans: StatusSpan[] = [{ from: Math.max(from, createdAt), to, status: first }];
+  if (createdAt > from) spans.unshift({ from, to: Math.min(createdAt, to), status: "notCreated" });
   for (const { at, status } of sorted) {
     const last = spans.at(-1);
     if (!last || at <= from || at >= to || status === last.status) continue;
@@ -37,8 +49,8 @@ export function statusSpans(
 }
 
 /** The total duration of each status in milliseconds, longest first. */
-export function totalPerStatus(spans: readonly StatusSpan[]): [status: number | null, ms: number][] {
-  const sums = new Map<number | null, number>();
+export function totalPerStatus(spans: readonly StatusSpan[]): [status: SpanStatus, ms: number][] {
+  const sums = new Map<SpanStatus, number>();
   for (const { from, to, status } of spans) sums.set(status, (sums.get(status) ?? 0) + to - from);
   return [...sums].sort(([, a], [, b]) => b - a);
 }

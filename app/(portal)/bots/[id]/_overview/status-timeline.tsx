@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
@@ -14,19 +14,29 @@ import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
 import { timeFormat } from "../../../../_ui/format.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { SectionCard } from "../../../../_ui/section-card.tsx";
-import { Table } from "../../../../_ui/table.tsx";
+import { TableTwin } from "../../../../_ui/table-twin.tsx";
 import { EMPTY_LINE } from "../../../../_ui/text-skeleton.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useHydrated } from "../../../../_ui/use-browser-state.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
-import { formatDuration, type StatusChange, type StatusSpan, statusSpans, totalPerStatus } from "./status-spans.ts";
+import {
+  formatDuration,
+  type SpanStatus,
+  type StatusChange,
+  type StatusSpan,
+  statusSpans,
+  totalPerStatus,
+} from "./status-spans.ts";
 import classes from "./status-timeline.module.css";
 
 const MAX_CHANGES = 500;
 const TICK_MS = 30_000;
 
-const statusLabel = (language: Language, status: number | null) =>
-  status === null ? language.t("bots.page.timeline.unknown") : botStatusLabel(language, status);
+function statusLabel(language: Language, status: SpanStatus): string {
+  if (status === "unknown") return language.t("bots.page.timeline.unknown");
+  if (status === "notCreated") return language.t("charts.notCreated");
+  return botStatusLabel(language, status);
+}
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
 /** The history of a bot is kept for a week. */
 const RANGES = ["hour", "day", "week"] satisfies ChartRange[];
@@ -45,13 +55,17 @@ export function StatusTimeline({ botId }: { botId: string }) {
   const language = useLanguage();
   const { t, format } = language;
   const { changes, isComplete, error, refetch } = useStatusChanges(botId);
+  const createdAt = useQuery(useTRPC().bots.get.queryOptions({ botId })).data?.createdAt;
   const { range: chosen, onRange } = useChartRange();
   const range = chosen === "month" ? "week" : chosen;
   const now = useNow();
   const isHydrated = useHydrated(); // the server does not know the person's time zone
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   const lengthMs = CHART_RANGES[range].seconds * 1000;
-  const spans = changes ? statusSpans(changes, { from: now - lengthMs, to: now, isComplete }) : [];
+  const spans =
+    changes && createdAt
+      ? statusSpans(changes, { from: now - lengthMs, to: now, createdAt: Date.parse(createdAt), isComplete })
+      : [];
   const totals = totalPerStatus(spans);
   const summary = format.plainList(
     totals.map(([status, ms]) =>
@@ -70,7 +84,7 @@ export function StatusTimeline({ botId }: { botId: string }) {
           <span
             key={from}
             className={classes.span}
-            data-status={status ?? "unknown"}
+            data-status={status}
             style={{ flexGrow: to - from }}
             title={t("bots.page.timeline.span", {
               status: statusLabel(language, status),
@@ -89,8 +103,8 @@ export function StatusTimeline({ botId }: { botId: string }) {
       </Group>
       <ul className={classes.totals}>
         {totals.map(([status, ms]) => (
-          <li key={status ?? "unknown"}>
-            {status === null ? <Text span>{t("bots.page.timeline.unknown")}</Text> : <BotStatusLabel status={status} />}
+          <li key={status}>
+            {typeof status === "number" ? <BotStatusLabel status={status} /> : statusLabel(language, status)}
             <span className={classes.time}>{formatDuration(language, ms)}</span>
           </li>
         ))}
@@ -109,18 +123,18 @@ function SpanTable({ spans, formatTime }: SpanTableProps) {
   const language = useLanguage();
   const { t } = language;
   return (
-    <details className={classes.table}>
-      <summary>{t("bots.page.timeline.table")}</summary>
-      <Table head={[t("bots.page.timeline.from"), t("shared.botWords.liveStatus"), t("bots.page.timeline.duration")]}>
-        {spans.toReversed().map(({ from, to, status }) => (
-          <tr key={from}>
-            <td>{formatTime(language, from)}</td>
-            <td>{statusLabel(language, status)}</td>
-            <td>{formatDuration(language, to - from)}</td>
-          </tr>
-        ))}
-      </Table>
-    </details>
+    <TableTwin
+      label={t("bots.page.timeline.title")}
+      head={[t("bots.page.timeline.from"), t("shared.botWords.liveStatus"), t("bots.page.timeline.duration")]}
+    >
+      {spans.toReversed().map(({ from, to, status }) => (
+        <tr key={from}>
+          <td>{formatTime(language, from)}</td>
+          <td>{statusLabel(language, status)}</td>
+          <td>{formatDuration(language, to - from)}</td>
+        </tr>
+      ))}
+    </TableTwin>
   );
 }
 

@@ -62,6 +62,7 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
     const isPublicChanged = form.isDirty("isPublic");
     try {
       await update.mutateAsync(toInput(values));
+      setSaved({ ...values, isPublic: stored.isPublic });
       // The API's update has no public flag, so it needs another operation.
       if (isPublicChanged) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
       setSaved(values);

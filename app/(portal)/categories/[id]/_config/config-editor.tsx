@@ -116,6 +116,7 @@ export function ConfigEditor({ category, onChanges }: Props) {
                 action={t("categories.config.review.action")}
                 isChangedElsewhere={isChangedElsewhere}
                 ready={!json.isInvalid}
+                waiting={save.isPending}
                 onAction={review}
                 onDiscard={discard}
               />

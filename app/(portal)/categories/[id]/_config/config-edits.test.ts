@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CONFIG_DEFAULTS } from "#server/contract/config-defaults.ts";
-import { addEdit, applyEdits, editsBetween, isDefaultValue, listDifferences, withoutEdits } from "./config-edits.ts";
+import { addEdit, applyEdits, editsBetween, isDefaultValue, listDifferences } from "./config-edits.ts";
 
 const stored = { ...CONFIG_DEFAULTS, privacy: 0, statusText: ["Hello"], future: { a: 1 } };
 
@@ -29,12 +29,6 @@ describe("Edits of a category's config", () => {
     expect(editsBetween(stored, CONFIG_DEFAULTS)).toEqual({ privacy: null, statusText: null, future: null });
     expect(applyEdits(stored, { future: null })).not.toHaveProperty("future");
     expect(addEdit(stored, {}, "absent", null)).toEqual({});
-  });
-
-  it("end where they are the saved ones, and stay where they are others", () => {
-    const saved = { privacy: null, statusText: ["Bye"], level: 7 };
-    const now = { privacy: null, statusText: ["Bye", "again"], inviteTimeout: 30 };
-    expect(withoutEdits(now, saved)).toEqual({ statusText: ["Bye", "again"], inviteTimeout: 30 });
   });
 
   it("change any config into any other", () => {

@@ -40,14 +40,6 @@ export function editsBetween(config: Config, target: Config): Edits {
   return edits;
 }
 
-/** The edits that are not among the others, or are so with another value. */
-export const withoutEdits = (edits: Edits, others: Edits): Edits =>
-  Object.fromEntries(
-    Object.entries(edits).filter(
-      ([member, value]) => !Object.hasOwn(others, member) || !jsonEquals(value, others[member]),
-    ),
-  );
-
 export interface Difference {
   member: string;
   /** Null if the member is absent; the same holds for `after`. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
 import type { Config } from "../../../../_ui/format-config.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
-import { addEdit, applyEdits, type Edits, editsBetween, withoutEdits } from "./config-edits.ts";
+import { addEdit, applyEdits, type Edits, editsBetween } from "./config-edits.ts";
 
 const validateEdits = zodForm<Edits>(CategoryConfigInput);
 
@@ -52,7 +52,7 @@ export function useConfigDraft(stored: Config): ConfigDraft {
       setServerErrors({});
     },
     endSaved(saved) {
-      setEdits((now) => withoutEdits(now, saved));
+      setEdits((now) => editsBetween(applyEdits(stored, saved), applyEdits(stored, now)));
       setServerErrors({});
     },
     setServerErrors,
