@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runMembers } from "#control/automations/trace.ts";
-import { DRY_RUN_PEOPLE, EVENT_NAMES } from "#control/automations/vocabulary.ts";
+import { DRY_RUN_PEOPLE, EVENT_NAMES, LIMITS } from "#control/automations/vocabulary.ts";
 import { Automations } from "./automations.ts";
 import { PathId, text } from "./text.ts";
 
@@ -9,7 +9,10 @@ export const AutomationDryRun = z.strictObject({
   categoryId: PathId,
   automations: Automations,
   /** The one that is tried out: its place in the list. */
-  index: z.int().min(0),
+  index: z
+    .int()
+    .min(0)
+    .max(LIMITS.automations - 1),
   occasion: z.union([
     z.strictObject({
       event: z.enum(EVENT_NAMES),

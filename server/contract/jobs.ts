@@ -174,7 +174,9 @@ export const JobsQuery = z.strictObject({
 export const JobItemsQuery = z.strictObject({
   jobId: PathId,
   state: JobItemState.optional().describe("Only results of this outcome."),
-  after: queryNumber(z.int().min(-1)).default(-1).describe("Only results after this position; for pagination."),
+  after: queryNumber(z.int().min(-1).max(MAX_JOB_ITEMS))
+    .default(-1)
+    .describe("Only results after this position; for pagination."),
   limit: queryNumber(z.int().min(1).max(1000)).default(100).describe("At most this many results; 100 without it."),
 });
 export const JobRetry = z.strictObject({

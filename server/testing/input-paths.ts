@@ -11,6 +11,7 @@ interface Schema {
   const?: unknown;
   format?: string;
   minimum?: number;
+  maximum?: number;
   maxLength?: number;
   maxItems?: number;
   pattern?: string;
@@ -49,6 +50,16 @@ export function stringPaths(input: z.ZodType): Path[] {
   const found = new Map<string, Path>();
   walk(root, root, [], (schema, path) => {
     if (schema.type === "string") found.set(JSON.stringify(path), path);
+  });
+  return [...found.values()];
+}
+
+/** Where a whole number may be larger than this in an input. */
+export function numberPathsAbove(limit: number, input: z.ZodType): Path[] {
+  const root = toSchema(input);
+  const found = new Map<string, Path>();
+  walk(root, root, [], ({ type, maximum = Number.POSITIVE_INFINITY }, path) => {
+    if (type === "integer" && maximum > limit) found.set(JSON.stringify(path), path);
   });
   return [...found.values()];
 }

@@ -5,7 +5,7 @@ import { callApi } from "../testing/call-api.ts";
 import { callPortal } from "../testing/call-portal.ts";
 import { createSamples, fillPath, PROTECTED_ROUTES } from "../testing/documented-routes.ts";
 import { findOperations } from "../testing/find-operations.ts";
-import { inputWith, stringPaths, unboundedPaths } from "../testing/input-paths.ts";
+import { inputWith, numberPathsAbove, stringPaths, unboundedPaths } from "../testing/input-paths.ts";
 import { encode, newApplication } from "../testing/oauth-flow.ts";
 import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
 import { overrideSettings } from "../testing/test-application.ts";
@@ -111,13 +111,25 @@ describe("threat 23: text that the database cannot hold is a 400 that says where
   });
 });
 
-it("threat 23: every string and every list of an input has a maximum", () => {
-  const inputs = [
-    ...PORTAL_PROCEDURES,
-    ...ROUTES.map(({ method, path, operation }) => ({ name: `${method} ${path}`, operation })),
-    ...GATEWAY_ROUTES.map(({ path, operation }) => ({ name: `gateway ${path}`, operation })),
-  ];
+const inputs = [
+  ...PORTAL_PROCEDURES,
+  ...ROUTES.map(({ method, path, operation }) => ({ name: `${method} ${path}`, operation })),
+  ...GATEWAY_ROUTES.map(({ path, operation }) => ({ name: `gateway ${path}`, operation })),
+];
 
+/** The largest number of a column of the database. */
+const MAX_COLUMN = 2 ** 31 - 1;
+
+it("threat 23: every whole number of an input fits into a column, unless it is part of a document", () => {
+  const tooLarge = inputs.flatMap(({ name, operation }) =>
+    numberPathsAbove(MAX_COLUMN, operation.spec.input)
+      .filter(([member]) => member !== "config")
+      .map((path) => `${name}: ${path.join(".")}`),
+  );
+  expect(tooLarge).toEqual([]);
+});
+
+it("threat 23: every string and every list of an input has a maximum", () => {
   const unbounded = inputs.map(({ name, operation }) => [name, unboundedPaths(operation.spec.input)] as const);
   expect(unbounded.filter(([, paths]) => paths.length > 0)).toEqual([]);
 });
