@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Divider, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Divider, Stack, Text, TextInput } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { useLanguage } from "../_languages/use-language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { describeError, formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
+import { PasswordInput } from "./password-input.tsx";
 import { readFormValues } from "./read-form-values.ts";
 import { hasPasskeys, readPasskey } from "./read-passkey.ts";
 import { useTRPC } from "./trpc.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { REQUIRED } from "#server/contract/name-member.ts";
@@ -8,6 +8,7 @@ import { translateAnswer } from "../_languages/answers.ts";
 import { useLanguage } from "../_languages/use-language.ts";
 import { laterZodForm } from "./later-zod-form.ts";
 import { LaterCode } from "./load-later.tsx";
+import { PasswordInput } from "./password-input.tsx";
 import { readFormValues } from "./read-form-values.ts";
 
 const contract = new LaterCode(() => import("#server/contract/identity.ts").then((module) => module.SignIn));

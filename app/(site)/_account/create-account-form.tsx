@@ -1,6 +1,6 @@
 "use client";
 
-import { PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { ActionButton } from "../../_ui/action-button.tsx";
@@ -8,6 +8,7 @@ import { formErrors } from "../../_ui/describe-error.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../_ui/load-later.tsx";
+import { PasswordInput } from "../../_ui/password-input.tsx";
 import { readFormValues } from "../../_ui/read-form-values.ts";
 import { signInWithPassword } from "../../_ui/sign-in.ts";
 import { UnsavedChangesGuard } from "../../_ui/unsaved-changes-guard.tsx";

@@ -57,7 +57,7 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
   const isLarge = isCompact && (total > MAX_ELEMENTS || groups.length > MAX_GROUPS);
   const isClosed = isLarge && mode === "categories";
   return (
-    <Paper withBorder component="section" aria-labelledby="fleet" p={{ base: "sm", sm: "lg" }}>
+    <Paper withBorder component="section" aria-labelledby="fleet" p={{ base: "sm", sm: "md" }}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4" id="fleet">
           {t("fleet.title")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, PasswordInput, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLanguage } from "../../../_languages/use-language.ts";
@@ -10,6 +10,7 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { PasswordInput } from "../../../_ui/password-input.tsx";
 import { SectionCard } from "../../../_ui/section-card.tsx";
 import { signInWithPassword } from "../../../_ui/sign-in.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isRefused } from "#server/contract/bot-reason-codes.ts";
 import type { BotReason, ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import type { Tone } from "#server/contract/design-tokens.ts";
 import { BotFlag } from "#server/contract/flags.ts";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { TONE_OF_REASON } from "#server/contract/status-tones.ts";
@@ -20,6 +21,9 @@ import { AddCluster, ClusterForFull, EnableCategory, ManagedElsewhere } from "..
 import { SkipWaitButton } from "../../_reasons/skip-wait-button.tsx";
 import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
+
+/** As in the mark of the reason; what somebody wanted is no problem. */
+const COLORS: Partial<Record<Tone, string>> = { waiting: "amber", refused: "red", disconnected: "orange" };
 
 interface Props {
   bot: Bot;
@@ -41,7 +45,7 @@ export function NotConnectedNotice({ bot, withoutRefusal = false }: Props) {
   const category = categories.data?.find(({ id }) => id === categoryId)?.name ?? "";
   return (
     <Alert
-      color="gray"
+      color={COLORS[TONE_OF_REASON[reason.code]] ?? "gray"}
       variant="light"
       icon={<StatusMark tone={TONE_OF_REASON[reason.code]} />}
       title={t.rich("bots.page.notConnected.title", { nickname: sanitizeName(bot.nickname), bdi })}

@@ -1,9 +1,10 @@
 "use client";
 
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { DeviceAuth } from "#server/contract/bots.ts";
 import { useLanguage } from "../../../_languages/use-language.ts";
+import { PasswordInput } from "../../../_ui/password-input.tsx";
 
 interface Props {
   /** The input props of a member, from the form that the fields belong to. */

@@ -73,7 +73,7 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
           active={tab}
         />
         <Tabs.Panel value="bots">
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
             <CategoryBots
               categoryId={categoryId}
               first={bots.data}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { accessKinds } from "#server/contract/access-kinds.ts";
@@ -14,6 +14,7 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { laterZodForm } from "../../../_ui/later-zod-form.ts";
 import { LaterCode } from "../../../_ui/load-later.tsx";
 import { bdi } from "../../../_ui/name.tsx";
+import { PasswordInput } from "../../../_ui/password-input.tsx";
 import { readFormValues } from "../../../_ui/read-form-values.ts";
 import { ButtonLink } from "../../../_ui/styled-links.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";

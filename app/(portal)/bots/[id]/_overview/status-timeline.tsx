@@ -104,7 +104,14 @@ export function StatusTimeline({ botId }: { botId: string }) {
       <ul className={classes.totals}>
         {totals.map(([status, ms]) => (
           <li key={status}>
-            {typeof status === "number" ? <BotStatusLabel status={status} /> : statusLabel(language, status)}
+            {typeof status === "number" ? (
+              <BotStatusLabel status={status} />
+            ) : (
+              <>
+                <span className={`${classes.span} ${classes.swatch}`} data-status={status} aria-hidden />
+                {statusLabel(language, status)}
+              </>
+            )}
             <span className={classes.time}>{formatDuration(language, ms)}</span>
           </li>
         ))}

@@ -1,10 +1,11 @@
 "use client";
 
-import { Alert, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowRight, IconCircleCheck, IconCircleX, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useId, useState } from "react";
 import { useLanguage } from "../../../../../_languages/use-language.ts";
 import { ActionButton } from "../../../../../_ui/action-button.tsx";
+import { PasswordInput } from "../../../../../_ui/password-input.tsx";
 import { readFormValues } from "../../../../../_ui/read-form-values.ts";
 import type { Application } from "../../application.ts";
 import { TEST_CALLBACK_PATH } from "../../oauth-test-run.ts";
