@@ -88,7 +88,8 @@ export class Emulator {
       },
     };
     this.#server = https.createServer(
-      { cert: certificate, key: privateKey },
+      // On a busy machine a shorter time ends just when the next request uses the connection.
+      { cert: certificate, key: privateKey, keepAliveTimeout: 60_000 },
       (request, response) => void this.#answer(request, response),
     );
     this.#server.on("upgrade", (request, socket, head) => this.#upgrade(request, socket, head));
