@@ -22,6 +22,7 @@ test("before the first call the page explains what it lists; calls appear withou
   for (const path of ["/user", "/bots", "/bots/none"]) await call(person.sessionToken, path);
   await expect(lines(portal)).toHaveCount(3);
   await expect(lines(portal).last()).toContainText("GET /user");
+  expect((await lines(portal).last().boundingBox())?.height).toBeLessThan(44); // all its cells stand in one line
   await expect(portal.getByText("3 requests in the last 24 hours")).toBeVisible();
   await expect(portal.getByRole("img", { name: /2 succeeded, 1 refused$/ })).toBeVisible();
   await portal.getByText("Show as a table").click();
