@@ -215,3 +215,33 @@ test("what is typed while a bot, a preset or a schedule is being saved stays, an
   await typeWhileSaving(portal, "schedules.update", name, ["Morning", "Morning and noon"]);
   expect(await callApi(person, "GET", `/schedules/${schedule.id}`)).toMatchObject({ name: "Morning and noon" });
 });
+
+test("what is changed in a category while its configuration is being saved stays, also where it is what was stored before", async ({
+  portal,
+  person,
+}) => {
+  const config = { maxBotsPerLobby: 3, inviteTimeout: 30 };
+  const { id } = (await callApi(person, "POST", "/categories", { name: "North", config })) as { id: string };
+  await portal.goto(`/categories/${id}?section=json`);
+  const json = portal.getByLabel("Configuration as JSON");
+  const bar = portal.getByRole("region", { name: "Unsaved changes" });
+  const change = async (changes: object) =>
+    json.fill(JSON.stringify({ ...JSON.parse(await json.inputValue()), ...changes }));
+  const release = await holdAnswer(portal, "categories.update");
+  await change({ maxBotsPerLobby: 5, inviteTimeout: 45 });
+  await bar.getByRole("button", { name: "Review changes" }).click();
+  const save = portal.getByRole("dialog").getByRole("button", { name: "Save 2 changes" });
+  await Promise.all([portal.waitForRequest(/categories\.update/), save.click()]);
+  await portal.keyboard.press("Escape");
+  await expect(portal.getByRole("dialog")).toHaveCount(0);
+  await change({ inviteTimeout: 30 });
+  release();
+  await expect(portal.getByText("The configuration of North was saved")).toBeVisible();
+  await expect(bar).toContainText("1 unsaved change");
+  expect(JSON.parse(await json.inputValue())).toMatchObject({ maxBotsPerLobby: 5, inviteTimeout: 30 });
+  await bar.getByRole("button", { name: "Review changes" }).click();
+  await portal.getByRole("dialog").getByRole("button", { name: "Save 1 change" }).click();
+  await expect(bar).toHaveCount(0);
+  const stored = (await callApi(person, "GET", `/categories/${id}`)) as { config: object };
+  expect(stored.config).toMatchObject({ maxBotsPerLobby: 5, inviteTimeout: 30 });
+});

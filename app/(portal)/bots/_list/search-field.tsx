@@ -4,8 +4,8 @@ import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { useLanguage } from "../../../_languages/use-language.ts";
-import { useTypedText } from "../../../_ui/use-typed-text.ts";
 import classes from "./list-toolbar.module.css";
+import { useTypedText } from "./use-typed-text.ts";
 
 interface Props {
   ref: Ref<HTMLInputElement>;
