@@ -171,7 +171,6 @@ test("a jump through a long list shows the names at once, and the rest of the ro
   const name = await rows(portal).nth(2).getByRole("link").innerText();
   await rows(portal).nth(2).getByRole("button").focus();
   await portal.waitForTimeout(1_000); // a list that has just got its bots forgets where it was
-  await portal.evaluate(() => scrollBy(0, 100)); // from here on it is known where the list was
   const during = await portal.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
@@ -180,9 +179,9 @@ test("a jump through a long list shows the names at once, and the rest of the ro
     const shown = [...document.querySelectorAll("[role=grid] tbody [role=row]")];
     const partOf = (row: Element | undefined, area: string) => row?.querySelector(`[data-area=${area}]`) as HTMLElement;
     const row = shown.at(-1);
-    return { name: partOf(row, "nickname").innerText, id: getComputedStyle(partOf(row, "id")).visibility };
+    return { name: partOf(row, "nickname").innerText, hasId: partOf(row, "id").checkVisibility() };
   });
-  expect(during).toEqual({ name: expect.stringMatching(/^Otter1\d{3}$/), id: "hidden" });
+  expect(during).toEqual({ name: expect.stringMatching(/^Otter1\d{3}$/), hasId: false });
   await expect.poll(async () => new Set(await idsOfRows(portal))).toEqual(new Set(["right"]));
   await expect(rows(portal).filter({ hasText: name }).getByRole("button")).toBeFocused();
 });

@@ -52,13 +52,13 @@ export function useRowWindow(table: RefObject<HTMLTableElement | null>, count: n
   useLayoutEffect(() => void read(), [read]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last: RowWindow | undefined;
+    let last = read();
     let jumpedAt = 0;
     const onScroll = () => {
       // Otherwise a frame without rows may be painted.
       flushSync(() => {
         const next = read();
-        if (last && isApart(last, next)) {
+        if (isApart(last, next)) {
           setIsPassing(true);
           jumpedAt = performance.now();
           clearTimeout(timer);

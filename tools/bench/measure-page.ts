@@ -20,6 +20,8 @@ const TYPINGS = 2;
 /** What Event Timing leaves out is shorter. */
 const MIN_PAINT_MS = 16;
 const SCROLL_STEPS = 60;
+/** Between the search and the scrolling, so that the frames are those of the scrolling alone. */
+const REST_MS = 1_000;
 
 /**
  * Opens a list of bots in a page that has opened nothing yet, types into its search field and scrolls through it. Times are
@@ -40,6 +42,7 @@ export async function measureList(page: Page, address: string): Promise<ListTime
   if (countMs.length === 0) throw new Error(`the count of ${address} follows no key`);
   await field.fill("");
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.waitForTimeout(REST_MS);
   const frameMs = await page.evaluate(timeFrames, SCROLL_STEPS);
   return { firstRowMs, paintMs, countMs, frameMs };
 }

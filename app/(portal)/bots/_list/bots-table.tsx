@@ -1,10 +1,12 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
+import { shallowEqual } from "@mantine/hooks";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import {
   type ChangeEvent,
   type ComponentType,
+  type FunctionComponent,
   type KeyboardEvent,
   memo,
   type Ref,
@@ -148,34 +150,38 @@ interface CellsProps {
   onToggle: Selection["toggle"];
 }
 
-const Cells = memo(function Cells({ bot, columns, isPassing, isSelected, onToggle }: CellsProps) {
+function Cells({ bot, columns, isPassing, isSelected, onToggle }: CellsProps) {
   return (
     <>
-      <td {...CELL} className={classes.cell} data-area="select">
-        <BotCheckboxCell bot={bot} isSelected={isSelected} onToggle={onToggle} />
-      </td>
+      <SelectCell bot={bot} isPassing={isPassing} isSelected={isSelected} onToggle={onToggle} />
       <td {...CELL} className={classes.cell} data-area="nickname">
         <BotNameCell bot={bot} />
       </td>
       <Details bot={bot} columns={columns} isPassing={isPassing} />
     </>
   );
-});
+}
 
-/** What stands beside the name. While the list passes by it is hidden, and stays what it was: it takes most of the time. */
-const Details = memo(
-  function Details({ bot, columns }: Pick<CellsProps, "bot" | "columns" | "isPassing">) {
-    return columns.map(({ id, withReason }) => {
-      if (id === "nickname") return null;
-      const Cell = withReason ? BotStatusAndReasonCell : LIST_CELLS[id];
-      return (
-        <td {...CELL} key={id} className={classes.cell} data-area={id} data-with-reason={withReason}>
-          <Cell bot={bot} />
-        </td>
-      );
-    });
-  },
-  (before, next) => next.isPassing || (before.bot === next.bot && before.columns === next.columns),
+/** A cell beside the name. While the list passes by it is hidden and stays what it was: it takes most of the time. */
+const memoBesideName = <CellProps extends { isPassing: boolean }>(cell: FunctionComponent<CellProps>) =>
+  memo(cell, (before, next) => next.isPassing || shallowEqual(before, next));
+
+const SelectCell = memoBesideName(({ bot, isSelected, onToggle }: Omit<CellsProps, "columns">) => (
+  <td {...CELL} className={classes.cell} data-area="select">
+    <BotCheckboxCell bot={bot} isSelected={isSelected} onToggle={onToggle} />
+  </td>
+));
+
+const Details = memoBesideName(({ bot, columns }: Pick<CellsProps, "bot" | "columns" | "isPassing">) =>
+  columns.map(({ id, withReason }) => {
+    if (id === "nickname") return null;
+    const Cell = withReason ? BotStatusAndReasonCell : LIST_CELLS[id];
+    return (
+      <td {...CELL} key={id} className={classes.cell} data-area={id} data-with-reason={withReason}>
+        <Cell bot={bot} />
+      </td>
+    );
+  }),
 );
 
 interface SelectAllProps {
