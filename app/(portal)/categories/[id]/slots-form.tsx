@@ -62,7 +62,7 @@ export function SlotsForm({ categoryId, managed }: Props) {
             error={assign.error}
             type="submit"
             variant="default"
-            mt={22} // the height of the label
+            mt={25} // the height of the label
             loading={assign.isPending}
             unavailable={isSame && t("shared.nothingToSave")}
           >

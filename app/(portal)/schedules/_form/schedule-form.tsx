@@ -92,8 +92,10 @@ export function ScheduleForm({ initialValues, isPaused, createAction, onSubmit, 
           <TargetSection form={form} choices={choices.data} />
           <WhenFields form={form} />
         </Stack>
-        <Stack gap="md" className={classes.aside ?? ""}>
+        <div className={classes.aside}>
           <NextRuns when={form.values.when} isPaused={isPaused} />
+        </div>
+        <Stack gap="md">
           <FormProblem error={error} />
           {createAction && (
             <Group justify="flex-end">
