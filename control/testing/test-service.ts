@@ -70,6 +70,7 @@ export class TestService {
   constructor(token = TOKEN) {
     this.token = token;
     this.#server.on("upgrade", (request, socket, head) => {
+      socket.on("error", () => socket.destroy()); // a shard that is killed resets its connection
       const isHere = request.url === `/gateway/v1${CONNECT_PATH}`;
       const refusal =
         this.replaceWith?.status ??
