@@ -39,7 +39,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     ...colors,
     background: `light-dark(var(--mantine-color-${color}-1), color-mix(in srgb, var(--mantine-color-${color}-9) 45%, var(--surface-card)))`,
     hover: `light-dark(var(--mantine-color-${color}-2), color-mix(in srgb, var(--mantine-color-${color}-9) 60%, var(--surface-card)))`,
-    color: `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`,
+    color: `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-3))`,
   };
 };
 

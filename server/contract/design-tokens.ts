@@ -56,7 +56,7 @@ export const SURFACES = {
 
 const tone = (hue: keyof typeof HUES): Themed => ({ light: HUES[hue][6], dark: HUES[hue][4] });
 
-/** What the picture of a bot says, by its live status or by the reason why it is not connected. */
+/** What the picture of a bot says, by its live status or by the reason why it is not connected; also of outcomes. */
 export const TONES = {
   available: tone("green"),
   busy: tone("blue"),

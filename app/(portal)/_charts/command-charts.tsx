@@ -75,9 +75,9 @@ function useRefetchForCommands(refetch: () => Promise<unknown>): void {
 }
 
 const OUTCOMES = [
-  ["succeeded", "var(--mantine-color-green-7)"],
-  ["failed", "var(--mantine-color-red-7)"],
-  ["skipped", "var(--mantine-color-gray-5)"],
+  ["succeeded", "var(--tone-available)"],
+  ["failed", "var(--tone-refused)"],
+  ["skipped", "var(--tone-offline)"],
 ] as const;
 
 const outcomeSeries = ({ t }: Language, points: readonly CommandPoint[]): ChartSeries[] =>
@@ -92,13 +92,13 @@ const latencySeries = ({ t }: Language, points: readonly CommandPoint[]): ChartS
   {
     key: "p50",
     label: t("charts.commands.p50"),
-    color: "var(--mantine-color-green-7)",
+    color: "var(--tone-available)",
     values: points.map(({ p50Ms }) => p50Ms),
   },
   {
     key: "p95",
     label: t("charts.commands.p95"),
-    color: "var(--mantine-color-orange-7)",
+    color: "var(--tone-disconnected)",
     values: points.map(({ p95Ms }) => p95Ms),
   },
 ];

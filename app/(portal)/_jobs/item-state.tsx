@@ -10,6 +10,7 @@ import {
 import type { Job, JobItem, JobState } from "#server/contract/jobs.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { IconLabel, type IconLabelContent } from "../../_ui/icon-label.tsx";
+import type { Outcome } from "./result-filter.ts";
 
 type Look = Omit<IconLabelContent, "label">;
 
@@ -35,6 +36,14 @@ export const ItemState = ({ state }: { state: JobItem["state"] }) => {
   const { t } = useLanguage();
   return <IconLabel content={{ label: t(`jobs.itemStates.${state}`), ...ITEM_LOOKS[state] }} />;
 };
+
+const OUTCOME_LOOKS: Record<Outcome, Look> = { ...ITEM_LOOKS, waiting: ITEM_LOOKS.queued };
+
+/** The picture of an outcome, as in the rows of results. The word for it stands beside it. */
+export function OutcomeIcon({ outcome }: { outcome: Outcome }) {
+  const { color, icon: Icon } = OUTCOME_LOOKS[outcome];
+  return <Icon size={16} stroke={2} color={`var(--mantine-color-${color}-text)`} aria-hidden />;
+}
 
 type JobCounts = Pick<Job, "state" | "succeeded" | "failed">;
 

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Job } from "#server/contract/jobs.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { endedItems } from "./describe-job.ts";
+import { OutcomeIcon } from "./item-state.tsx";
 import classes from "./job-bar.module.css";
 import { countOutcomes, OUTCOMES, type ResultFilter } from "./result-filter.ts";
 
@@ -39,7 +40,7 @@ export function JobLegend({ job, filter }: { job: Counted; filter?: ResultFilter
         const isPressed = filter?.outcome === outcome;
         const content = (
           <>
-            <span className={classes.mark} data-outcome={outcome} aria-hidden />
+            <OutcomeIcon outcome={outcome} />
             {t.rich("jobs.legend.entry", {
               outcome: t(`jobs.outcomes.${outcome}`),
               count: () => <span className={classes.count}>{format.number(counts[outcome])}</span>,

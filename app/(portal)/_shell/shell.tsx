@@ -1,8 +1,8 @@
 "use client";
 
-import { Alert, Anchor, Badge, Burger, Group, Text, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Alert, Anchor, Badge, Group, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
-import { IconBarrierBlock } from "@tabler/icons-react";
+import { IconBarrierBlock, IconMenu2, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
@@ -56,7 +56,16 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <header className={`${classes.header} ${KEEPS_PLACE}`}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t("shell.menu")} />
+            <ActionIcon
+              variant="default"
+              size={36}
+              hiddenFrom="sm"
+              aria-label={t("shell.menu")}
+              aria-expanded={menuOpen}
+              onClick={toggle}
+            >
+              {menuOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
+            </ActionIcon>
             <UnstyledButton component={Link} href="/overview" className={classes.brand}>
               <SiteMark />
               <Text fw={650} span className={classes.brandName}>

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { countAttention } from "#server/contract/bot-reason-codes.ts";
+import { countAttention, isRefused } from "#server/contract/bot-reason-codes.ts";
 import { useLanguage } from "../../_languages/use-language.ts";
 import { Link } from "../../_ui/link.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -32,6 +32,7 @@ export function AccountCounts({ count: { bots, counted, limit, disabled, public:
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const reasons = useReasonCounts();
   const attention = reasons.data && countAttention(reasons.data);
+  const isAnyRefused = reasons.data?.some(({ reason }) => isRefused(reason.code));
   const free = Math.max(0, limit - counted);
   return (
     <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={t("overview.counts.label")}>
@@ -60,7 +61,7 @@ export function AccountCounts({ count: { bots, counted, limit, disabled, public:
         icon={attention ? IconAlertTriangle : IconCircleCheck}
         value={attention}
         failed={reasons.isError}
-        alert={Boolean(attention)}
+        alert={attention ? (isAnyRefused ? "refused" : "waiting") : undefined}
       >
         <span className={classes.note}>{t("overview.counts.attentionText")}</span>
       </CountCard>
@@ -97,8 +98,8 @@ interface CountCardProps {
   /** How many of them count against the limit. */
   used?: { counted: number; limit: number };
   wide?: boolean;
-  /** The counted things need attention. */
-  alert?: boolean;
+  /** Why the counted things need attention: the worst of their reasons. */
+  alert?: "refused" | "waiting" | undefined;
   failed?: boolean;
   children: ReactNode;
 }
@@ -106,7 +107,7 @@ interface CountCardProps {
 function CountCard({ href, label, icon: Icon, value, used, wide, alert, failed, children }: CountCardProps) {
   const { t } = useLanguage();
   return (
-    <Link href={href} className={classes.card} data-wide={wide} data-alert={alert || undefined}>
+    <Link href={href} className={classes.card} data-wide={wide} data-alert={alert}>
       <span className={classes.label}>
         <Icon size={18} stroke={1.8} aria-hidden />
         {label}

@@ -30,7 +30,7 @@ const columnsOf = ({ t }: Language): Column[] => [
   { id: "flags", label: t("trash.columns.flags"), width: "minmax(0, 1.8fr)" },
   { id: "deleted", label: t("trash.columns.deleted"), width: "minmax(0, 1.4fr)" },
   { id: "erased", label: t("trash.columns.erased"), width: "minmax(0, 0.9fr)" },
-  { id: "restore", label: t("trash.columns.restore"), isLabelHidden: true, width: "96px" },
+  { id: "restore", label: t("trash.columns.restore"), isLabelHidden: true, width: "148px" },
 ];
 const CARD = `
   "select name restore" auto

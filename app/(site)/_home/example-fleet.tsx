@@ -46,7 +46,7 @@ export function ExampleFleet() {
             </div>
           </div>
         ))}
-        <ol className={`mono ${classes.changes}`}>
+        <ol className={classes.changes}>
           {changes.map(({ id, bot, tone }) => (
             <li key={id}>
               <StatusMark tone={tone} />

@@ -4,7 +4,7 @@ import type { Tone } from "#server/contract/design-tokens.ts";
 export interface ChartSeries {
   key: string;
   label: string;
-  /** A CSS colour, or a variable such as `var(--mantine-color-green-7)`. */
+  /** A CSS colour, or a variable such as `var(--tone-available)`. */
   color: string;
   /** Of the status that it counts: its picture stands in the legend. */
   tone?: Tone;

@@ -62,6 +62,7 @@ input:not([type="hidden"]) { display: block; width: 100%; min-height: 44px; padd
   border-radius: 8px; background: var(--surface-page); color: inherit; font: 600 20px/1.3 Mono, ui-monospace, monospace; }
 label { display: block; margin-bottom: 6px; font-weight: 600; }
 .button { display: inline-block; margin-top: 20px; }
+.actions .button { margin-top: 0; align-content: center; }
 button:hover, .button:hover { background: var(--surface-hover); }
 .main { border-color: var(--brand); background: var(--brand); color: #fff; }
 button.main:hover, .button.main:hover { border-color: var(--over-brand); background: var(--over-brand); }

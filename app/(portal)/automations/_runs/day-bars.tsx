@@ -28,13 +28,13 @@ export function DayBars({ days, now }: Props) {
     {
       key: "others",
       label: t("automations.runs.bars.others"),
-      color: "var(--mantine-color-green-7)",
+      color: "var(--tone-available)",
       values: shown.map(({ runs, failed }) => runs - failed),
     },
     {
       key: "failed",
       label: t("automations.runs.bars.failed"),
-      color: "var(--mantine-color-red-7)",
+      color: "var(--tone-refused)",
       values: shown.map(({ failed }) => failed),
     },
   ];

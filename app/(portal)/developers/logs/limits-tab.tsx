@@ -75,7 +75,7 @@ function toSeries({ t }: Language, points: readonly LimitPoint[], times: readonl
       values: times.map(() => 0),
     }),
   );
-  const refused = { key: " refused", label: t("charts.limits.refused"), color: "var(--mantine-color-red-7)" };
+  const refused = { key: " refused", label: t("charts.limits.refused"), color: "var(--tone-refused)" };
   const refusals = times.map(() => 0);
   for (const point of points) {
     const index = row.get(point.at) ?? 0;
